@@ -14,6 +14,11 @@ import java.util.TreeSet;
 public final class Options {
     /** When virtual time passes. */
     public enum TimePasses {
+        /**
+         * At any point for short limits and for what is to happen after some time; a limit of {@link Options#patience()} or more runs out only
+         * when nothing else can run, or virtual time has reached it. Time that runs out early costs as much as a preemption.
+         */
+        PATIENT,
         /** At any point: a wait with a time limit may run out whenever it is its turn. */
         ANY,
         /** Only when no thread is enabled otherwise. */
@@ -55,6 +60,7 @@ public final class Options {
     private static final Setting<Integer> MAX_STEPS = ofSearch("maxSteps", 20_000);
     private static final Setting<Boolean> MODEL_LOCKS = ofSearch("modelLocks", true);
     private static final Setting<TimePasses> TIME_PASSES = ofSearch("timePasses", TimePasses.ANY);
+    private static final Setting<Duration> PATIENCE = ofSearch("patience", Duration.ofSeconds(1));
     private static final Setting<Boolean> SPURIOUS = ofSearch("spurious", false);
     private static final Setting<Boolean> SPURIOUS_FAILURES = ofSearch("spuriousFailures", false);
     private static final Setting<Boolean> OUTCOMES = ofSearch("outcomes", false);
@@ -212,6 +218,15 @@ public final class Options {
 
     public Options withTimePasses(TimePasses value) {
         return with(TIME_PASSES, value);
+    }
+
+    /** With {@link TimePasses#PATIENT}: the shortest time limit that is a guard, which does not run out while others can proceed. */
+    public Duration patience() {
+        return get(PATIENCE);
+    }
+
+    public Options withPatience(Duration value) {
+        return with(PATIENCE, value);
     }
 
     /** Whether waits may return for no reason. */

@@ -1,7 +1,9 @@
 package dev.bohr.cli;
 
 import dev.bohr.Options;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,11 +42,21 @@ final class ProgramOptions {
 
     @Option(
             names = "--time-passes",
-            paramLabel = "any|idle",
+            paramLabel = "patient|any|idle",
             defaultValue = "any",
-            description = "A wait with a time limit may run out at any point (default), or only when nothing else "
-                    + "can run.")
+            description =
+                    "A wait with a time limit may run out at any point (any, default), at any point but for limits "
+                            + "of --patience or more, which are guards (patient), or only when nothing else can run (idle).")
     String timePasses = "any";
+
+    @Option(
+            names = "--patience",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description =
+                    "With --time-passes patient: a limit of so long or longer runs out only when nothing else can "
+                            + "run; default: 1s.")
+    Optional<Duration> patience = Optional.empty();
 
     @Option(names = "--spurious", description = "Waits may return for no reason.")
     boolean spurious;
@@ -61,8 +73,11 @@ final class ProgramOptions {
         if (!locks.equals("model") && !locks.equals("jdk")) {
             return Optional.of("--locks is model or jdk, not '" + locks + "'");
         }
-        if (!timePasses.equals("any") && !timePasses.equals("idle")) {
-            return Optional.of("--time-passes is any or idle, not '" + timePasses + "'");
+        if (!List.of("patient", "any", "idle").contains(timePasses)) {
+            return Optional.of("--time-passes is patient, any or idle, not '" + timePasses + "'");
+        }
+        if (patience.isPresent() && !timePasses.equals("patient")) {
+            return Optional.of("--patience goes with --time-passes patient");
         }
         return args.isPresent() && !isMain
                 ? Optional.of("--args goes with main; a #method has no arguments")
@@ -78,7 +93,8 @@ final class ProgramOptions {
         Options options = Options.defaults()
                 .withSeed(seed)
                 .withModelLocks(locks.equals("model"))
-                .withTimePasses(timePasses.equals("any") ? Options.TimePasses.ANY : Options.TimePasses.IDLE)
+                .withTimePasses(Options.TimePasses.valueOf(timePasses.toUpperCase(Locale.ROOT)))
+                .withPatience(patience.orElse(Options.defaults().patience()))
                 .withSpurious(spurious);
         return maxSteps.isPresent() ? options.withMaxSteps(maxSteps.get()) : options;
     }

@@ -88,7 +88,15 @@ class CommandTests {
                         "--max-steps",
                         "--json",
                         "--trace")
-                .contains("--locks", "--time-passes", "--spurious", "--outcomes", "--allow", "--continue", "TARGET")
+                .contains(
+                        "--locks",
+                        "--time-passes",
+                        "--patience",
+                        "--spurious",
+                        "--outcomes",
+                        "--allow",
+                        "--continue",
+                        "TARGET")
                 .contains("--bound", "--filter", "--pct-depth", "--child-order", "--races", "--memory")
                 .contains("--shrink", "--checkpoint", "--coverage", "--model", "--weak");
     }
@@ -102,7 +110,8 @@ class CommandTests {
                 "--time never;'never' is not a time",
                 "--seed x;'x' is not a long",
                 "--locks none;--locks is model or jdk, not 'none'",
-                "--time-passes fast;--time-passes is any or idle, not 'fast'",
+                "--time-passes fast;--time-passes is patient, any or idle, not 'fast'",
+                "--patience 5s;--patience goes with --time-passes patient",
                 "--strategy replay;bohr replay TRACE",
                 "--args 'x;a quote ' is not closed",
                 "--preemptions 2;Unknown option",

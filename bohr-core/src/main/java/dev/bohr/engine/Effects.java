@@ -355,6 +355,13 @@ public final class Effects {
         }
     }
 
+    /** The step depends on every other, and every later one on it. */
+    void isBarrier() {
+        if (followed) {
+            footprint.setBarrier();
+        }
+    }
+
     private void learned(String what) {
         scheduler.endWith(new End.Learned(what));
     }

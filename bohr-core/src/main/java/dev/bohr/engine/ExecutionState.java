@@ -174,6 +174,11 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     }
 
     @Override
+    public long early() {
+        return guards.patience().early();
+    }
+
+    @Override
     public int current() {
         return lastRunner;
     }
@@ -304,15 +309,26 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         guards.guardInstead(thread, resource, request);
     }
 
+    /** @param nanos how much; nothing if the running thread only looks */
     public void passTime(long nanos) {
+        if (nanos == 0) {
+            programEffects.looksAtClock();
+            return;
+        }
         programEffects.clock(true);
         guards.passTime(nanos);
+    }
+
+    /** Whether looking at the clock takes time only where the program itself looks. */
+    public boolean isPatient() {
+        return guards.patience().isOn();
     }
 
     /** The time limit of the operation that the thread has just waited for has come. */
     public void timedOut(ManagedThread thread) {
         programEffects.clock(false);
         guards.passTimeTo(thread.lastDeadline);
+        guards.patience().ranOut(thread);
     }
 
     public ProgramEffects programEffects() {

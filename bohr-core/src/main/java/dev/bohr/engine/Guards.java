@@ -26,11 +26,18 @@ final class Guards {
     /** Guarded threads that wait for a condition of the program's, which any write may change. */
     private int conditions;
 
+    /** Threads whose operation waits and that can proceed without time passing; and those that can do so only if their time runs out. */
+    private long able;
+
+    private long timed;
+
     private long nanos;
+    private final Patience patience;
 
     Guards(ManagedThread[] threads, Options options) {
         this.threads = threads;
-        this.timePassesAnywhere = options.timePasses() == Options.TimePasses.ANY;
+        this.timePassesAnywhere = options.timePasses() != Options.TimePasses.IDLE;
+        this.patience = new Patience(threads, options);
         this.spurious = options.spurious();
     }
 
@@ -38,15 +45,27 @@ final class Guards {
         guarded = 0;
         changed = true;
         conditions = 0;
+        able = 0;
+        timed = 0;
         nanos = 0;
+        patience.reset();
     }
 
-    /** The thread's operation must be admitted from now on. */
+    Patience patience() {
+        return patience;
+    }
+
+    /**
+     * The thread's operation must be admitted from now on.
+     *
+     * @param isDelay whether something is to happen when the time is over, so that it is no limit for anything
+     */
     void guard(
             ManagedThread thread,
             Resource resource,
             int request,
             long limit,
+            boolean isDelay,
             boolean interruptible,
             boolean maySpuriously) {
         thread.resource = resource;
@@ -54,14 +73,15 @@ final class Guards {
         thread.interruptible = interruptible;
         thread.maySpuriously = maySpuriously && spurious;
         thread.deadline = limit == TimeLimit.FOREVER || limit > LONGEST_LIMIT ? TimeLimit.FOREVER : nanos + limit;
-        thread.guarded = !(thread.isTimedWait() && timePassesAnywhere) && !thread.maySpuriously;
+        thread.patient = thread.isTimedWait() && patience.concerns(limit, isDelay);
+        thread.guarded = !(thread.isTimedWait() && timePassesAnywhere && !thread.patient) && !thread.maySpuriously;
         guarded |= thread.bit;
         changed = true;
     }
 
     /** It waits for something else instead, and without a limit. */
     void guardInstead(ManagedThread thread, Resource resource, int request) {
-        guard(thread, resource, request, TimeLimit.FOREVER, false, false);
+        guard(thread, resource, request, TimeLimit.FOREVER, false, false, false);
     }
 
     /** The thread proceeds. */
@@ -86,24 +106,34 @@ final class Guards {
         changed |= noticed;
     }
 
-    /** Those of the live threads that can proceed. */
-    long enabled(long live) {
+    /**
+     * Those of the live threads that can proceed.
+     *
+     * @param steps how many there were so far
+     */
+    long enabled(long live, int steps) {
         if (changed || conditions > 0) {
             admitted = admitted();
             changed = false;
         }
-        return live & ~guarded | admitted;
+        long enabled = live & ~guarded | admitted;
+        return patience.isOn() ? enabled | patience.runsOut(live & ~guarded | able, timed, steps, nanos) : enabled;
     }
 
     private long admitted() {
         long result = 0;
+        able = 0;
+        timed = 0;
         for (long rest = guarded; rest != 0; rest &= rest - 1) {
             ManagedThread thread = threads[Long.numberOfTrailingZeros(rest)];
-            if (admits(thread)) {
-                result |= thread.bit;
+            if (canProceed(thread)) {
+                able |= thread.bit;
+            } else {
+                timed |= thread.isTimedWait() ? thread.bit : 0;
+                result |= !thread.patient && mayGiveUp(thread) ? thread.bit : 0;
             }
         }
-        return result;
+        return result | able;
     }
 
     boolean isEnabled(ManagedThread thread) {
@@ -111,20 +141,27 @@ final class Guards {
     }
 
     /** Admitted, timed out, interrupted, or for no reason where that is asked for. */
-    @SuppressWarnings("NullAway") // who is guarded has a resource
     private boolean admits(ManagedThread thread) {
-        return thread.resource.admits(thread)
-                || timePassesAnywhere && thread.isTimedWait()
-                || thread.interruptible && ThreadFields.isInterrupted(thread.thread)
-                || thread.maySpuriously;
+        return canProceed(thread) || mayGiveUp(thread);
+    }
+
+    @SuppressWarnings("NullAway") // who is guarded has a resource
+    private static boolean canProceed(ManagedThread thread) {
+        return thread.resource.admits(thread) || thread.interruptible && ThreadFields.isInterrupted(thread.thread);
+    }
+
+    private boolean mayGiveUp(ManagedThread thread) {
+        return timePassesAnywhere && thread.isTimedWait() || thread.maySpuriously;
     }
 
     /** Whether the thread, if it continues now, does so because it gives up waiting. */
-    @SuppressWarnings("NullAway") // who is guarded has a resource
     boolean stopsWaiting(ManagedThread thread) {
-        return (guarded & thread.bit) != 0
-                && !thread.resource.admits(thread)
-                && !(thread.interruptible && ThreadFields.isInterrupted(thread.thread));
+        return (guarded & thread.bit) != 0 && !canProceed(thread);
+    }
+
+    /** The thread has come to where it waits: whether it has to. */
+    boolean hasToWait(ManagedThread thread) {
+        return !canProceed(thread);
     }
 
     /** Nothing can proceed: who waits for the time limit that comes first. Time passes when one of them proceeds ({@link #passTimeTo}). */

@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.engine.jdk.ThreadFields;
 import dev.bohr.engine.jdk.ThreadNumbers;
+import dev.bohr.engine.jdk.TimerTasks;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.operations.MonitorDummy;
 import dev.bohr.hooks.operations.TimeLimit;
@@ -59,6 +60,14 @@ public final class ManagedThread implements AutoCloseable {
     public boolean isVolatile;
     /** What its last compare-and-set expects. */
     public final ExpectedValue expected = new ExpectedValue();
+
+    /** Whether the others are patient: its time limit runs out only when they cannot proceed. */
+    boolean patient;
+    /** What a timer waits for that this thread is; null if it is none, or if that is not known. */
+    @Nullable
+    Object timerTask;
+    /** Whether the next wait is that of a timer for its earliest task. */
+    boolean waitsForTimer;
 
     boolean interruptible;
     /** Whether the wait may end for no reason. */
@@ -190,6 +199,9 @@ public final class ManagedThread implements AutoCloseable {
         resource = null;
         arrival = null;
         deadline = TimeLimit.FOREVER;
+        patient = false;
+        timerTask = null;
+        waitsForTimer = false;
         interruptible = false;
         maySpuriously = false;
         guarded = false;
@@ -296,6 +308,26 @@ public final class ManagedThread implements AutoCloseable {
     /** Whether it need not wait for this. */
     boolean isAdmittedBy(Resource waitedFor) {
         return waitedFor.admits(this) || interruptible && ThreadFields.isInterrupted(thread);
+    }
+
+    /** Whether it now waits for something that is to happen after some time: that is no limit for anything. */
+    boolean delays(Kind newKind) {
+        boolean isOfTimer = waitsForTimer;
+        waitsForTimer = false;
+        if (!isOfTimer) {
+            timerTask = null;
+        }
+        return newKind == Kind.SLEEP || isOfTimer && (timerTask == null || !TimerTasks.isLimit(timerTask));
+    }
+
+    /** It is a timer, and looks at its earliest task; null if that is not known. */
+    public void looksAtTask(@Nullable Object task) {
+        timerTask = task;
+    }
+
+    /** It is a timer, and is about to wait for the task that it has looked at. */
+    public void waitsForTask() {
+        waitsForTimer = true;
     }
 
     public boolean isTimedWait() {

@@ -26,8 +26,22 @@ public final class ProgramEffects {
         }
     }
 
+    /** The running thread looks at the virtual clock, which does not move by that. */
+    void looksAtClock() {
+        if (effects.isFollowed() && !programTraits.asksForTheTime) {
+            clock(true);
+        }
+        if (programTraits.asksForTheTime) {
+            touches(LocationKeys.CLOCK, Footprint.READ);
+        }
+    }
+
     /** The running thread plans when to give up waiting. */
-    void planned() {
+    void planned(ManagedThread thread) {
+        if (thread.patient && effects.isFollowed() && !programTraits.hasPatience) {
+            programTraits.hasPatience = true;
+            scheduler.endWith(new End.Learned("a thread waits with a time limit that others are patient with"));
+        }
         if (programTraits.asksForTheTime) {
             touches(LocationKeys.CLOCK, Footprint.READ);
         }

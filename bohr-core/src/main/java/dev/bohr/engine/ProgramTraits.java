@@ -11,10 +11,12 @@ public final class ProgramTraits {
     boolean asksWhatOthersDo;
     boolean interrupts;
     boolean asksForTheTime;
+    /** Whether a thread waits with a limit for which others are patient. */
+    boolean hasPatience;
 
     /** What has been learned so far, for a search that continues in another JVM. */
     public int bits() {
-        return (asksWhatOthersDo ? 1 : 0) | (interrupts ? 2 : 0) | (asksForTheTime ? 4 : 0);
+        return (asksWhatOthersDo ? 1 : 0) | (interrupts ? 2 : 0) | (asksForTheTime ? 4 : 0) | (hasPatience ? 8 : 0);
     }
 
     /** What has been learned in another JVM. */
@@ -22,6 +24,7 @@ public final class ProgramTraits {
         asksWhatOthersDo = (bits & 1) != 0;
         interrupts = (bits & 2) != 0;
         asksForTheTime = (bits & 4) != 0;
+        hasPatience = (bits & 8) != 0;
     }
 
     /** Whether all cells are one: see {@link Effects#touchesCell}. */
@@ -34,7 +37,9 @@ public final class ProgramTraits {
         if (!thread.guarded) {
             return 0;
         }
-        return interrupts && mayBeInterrupted(thread) ? Footprint.GUARD | Footprint.ANY_OF : Footprint.GUARD;
+        return thread.patient || interrupts && mayBeInterrupted(thread)
+                ? Footprint.GUARD | Footprint.ANY_OF
+                : Footprint.GUARD;
     }
 
     static boolean mayBeInterrupted(ManagedThread thread) {
@@ -43,7 +48,7 @@ public final class ProgramTraits {
 
     /** Whether a thread that waits could stop waiting though nobody wakes it. */
     boolean mayTimeOutOrBeInterrupted(ManagedThread waiting) {
-        return !waiting.guarded || interrupts && waiting.interruptible;
+        return !waiting.guarded || waiting.patient || interrupts && waiting.interruptible;
     }
 
     /** Whoever explores a memory model must know: that a thread was notified does not say that it had to be. */

@@ -156,11 +156,14 @@ public final class Scheduler extends ExecutionState {
                 && arrivals.comesThrough(thread, kind, object, resource, request, interruptible)) {
             return;
         }
-        guards.guard(thread, resource, request, nanos, interruptible, maySpuriously);
+        guards.guard(thread, resource, request, nanos, thread.delays(kind), interruptible, maySpuriously);
         if (thread.isTimedWait()) {
-            programEffects.planned();
+            programEffects.planned(thread);
         }
         thread.plan(kind, object, -1, -1);
+        if (kind != Kind.SPIN && guards.hasToWait(thread)) {
+            guards.patience().stopped(steps);
+        }
         if (thread.atomic > 0) {
             proceed(thread, guards.isEnabled(thread));
         } else {
@@ -298,7 +301,7 @@ public final class Scheduler extends ExecutionState {
         if (steps >= maxSteps) {
             endWith(new End.Cut(maxSteps));
         }
-        long enabled = guards.enabled(live);
+        long enabled = guards.enabled(live, steps);
         boolean isIdle = enabled == 0;
         if (isIdle && weak != null && !daemons.hasUserThread(live)) {
             if (lastAct.begin()) {
@@ -335,6 +338,8 @@ public final class Scheduler extends ExecutionState {
         }
         if (isIdle) {
             effects.dependsOnAll(); // it could not have proceeded as long as anybody else could
+        } else if (effects.knowledge().hasPatience && guards.patience().runsOut(threads[chosen])) {
+            effects.isBarrier(); // whether it may, and what it costs, depends on what all others can do
         }
         if ((enabled & enabled - 1) != 0) {
             choices.add(Schedule.Kind.THREAD, chosen, chosen);
@@ -419,7 +424,7 @@ public final class Scheduler extends ExecutionState {
                 closeStep();
                 end = completion.settled(end);
                 // Where an execution was cut, threads wait that might not have to: what comes of it is not known.
-                strategy.noneEnabled(this, live, end instanceof End.Cut ? live : guards.enabled(live));
+                strategy.noneEnabled(this, live, end instanceof End.Cut ? live : guards.enabled(live, steps));
             }
             atEnd.accept(end);
         }

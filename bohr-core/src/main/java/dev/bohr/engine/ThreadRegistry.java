@@ -69,6 +69,7 @@ public final class ThreadRegistry {
         thread.ended = true;
         scheduler.live &= ~thread.bit;
         scheduler.guards.release(thread);
+        scheduler.guards.patience().stopped(scheduler.steps);
         scheduler.recorder.settle(thread);
         scheduler.next = null;
         if (thread.beginning) {
@@ -88,7 +89,7 @@ public final class ThreadRegistry {
             if (scheduler.weak != null && scheduler.strategyFollows) {
                 scheduler.closeStep(); // the last end comes before what begins now
             }
-            long enabled = scheduler.live == 0 ? 0 : scheduler.guards.enabled(scheduler.live);
+            long enabled = scheduler.live == 0 ? 0 : scheduler.guards.enabled(scheduler.live, scheduler.steps);
             if (scheduler.weak != null && !scheduler.daemons.cutsOff() && enabled != 0) {
                 // Under a memory model what is left is done, too, as long as it is not known that it can be cut off.
                 boolean learns = scheduler.weak.events() != null

@@ -54,11 +54,13 @@ public final class Footprint {
     private int size;
     private boolean guarded;
     private boolean everything;
+    private boolean barrier;
 
     public void clear() {
         size = 0;
         guarded = false;
         everything = false;
+        barrier = false;
     }
 
     /** Adds an access; one more of the same location is joined with the first. */
@@ -125,6 +127,19 @@ public final class Footprint {
         everything = true;
     }
 
+    /**
+     * Whether every step depends on it as well, those that come after it, too: time has run out, which only the state of all threads
+     * allows.
+     */
+    public boolean isBarrier() {
+        return barrier;
+    }
+
+    public void setBarrier() {
+        everything = true;
+        barrier = true;
+    }
+
     /** Whether the order of two accesses to one location matters. */
     public static boolean conflict(int access, int other) {
         int mode = mode(access);
@@ -153,11 +168,13 @@ public final class Footprint {
         }
         guarded = other.guarded;
         everything = other.everything;
+        barrier = other.barrier;
     }
 
     public void save(DataOutput out) throws IOException {
         out.writeBoolean(guarded);
         out.writeBoolean(everything);
+        out.writeBoolean(barrier);
         out.writeInt(size);
         SavedNumbers.write(out, keys, size);
         SavedNumbers.write(out, accesses, size);
@@ -166,6 +183,7 @@ public final class Footprint {
     public void restore(DataInput in) throws IOException {
         guarded = in.readBoolean();
         everything = in.readBoolean();
+        barrier = in.readBoolean();
         size = SavedNumbers.readCount(in);
         keys = SavedNumbers.readLongs(in, size);
         accesses = SavedNumbers.readNumbers(in, size, 0, 2 * COULD_GIVE_UP - 1);

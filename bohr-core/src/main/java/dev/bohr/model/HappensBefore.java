@@ -33,6 +33,11 @@ public final class HappensBefore {
 
     private boolean[] guarded = new boolean[64];
     private boolean[] everything = new boolean[64];
+    private boolean[] barrier = new boolean[64];
+    /** The last barrier before the step; {@link #NONE} if there is none. */
+    private int[] barrierBefore = new int[64];
+
+    private int lastBarrier = NONE;
 
     /** The clocks of the steps, one after the other, each as wide as there may be threads. */
     private int[] clocks = new int[64 * 8];
@@ -66,6 +71,7 @@ public final class HappensBefore {
         steps = 0;
         threads = 0;
         accesses = 0;
+        lastBarrier = NONE;
         fingerprint = 0;
         locations.clear();
     }
@@ -98,6 +104,8 @@ public final class HappensBefore {
         enabled[step] = enabledBefore;
         guarded[step] = footprint.isGuarded();
         everything[step] = footprint.isEverything();
+        barrier[step] = footprint.isBarrier();
+        barrierBefore[step] = lastBarrier;
         firstAccess[step] = accesses;
         int clock = step * width;
         if (previous[step] == NONE) {
@@ -113,6 +121,12 @@ public final class HappensBefore {
                     join(step, last[u]);
                 }
             }
+        }
+        if (lastBarrier != NONE) {
+            join(step, lastBarrier);
+        }
+        if (footprint.isBarrier()) {
+            lastBarrier = step;
         }
         for (int i = 0; i < footprint.size(); i++) {
             access(step, footprint.key(i), footprint.access(i));
@@ -200,6 +214,8 @@ public final class HappensBefore {
             enabled = ArrayGrowth.doubled(enabled);
             guarded = ArrayGrowth.doubled(guarded);
             everything = ArrayGrowth.doubled(everything);
+            barrier = ArrayGrowth.doubled(barrier);
+            barrierBefore = ArrayGrowth.doubled(barrierBefore);
             int[] starts = new int[thread.length + 1];
             System.arraycopy(firstAccess, 0, starts, 0, firstAccess.length);
             firstAccess = starts;
@@ -268,9 +284,7 @@ public final class HappensBefore {
         for (int a = firstAccess[step]; a < firstAccess[step + 1]; a++) {
             to.add(locations.key(accessLocation(a)), accessMode[a]);
         }
-        if (everything[step]) {
-            to.setEverything();
-        }
+        addExtent(step, to);
         if (guarded[step]) {
             to.setGuarded(true);
         }
@@ -353,15 +367,36 @@ public final class HappensBefore {
 
     /** Adds what a step touched. */
     public void footprint(int step, Footprint into) {
-        if (everything[step]) {
-            into.setEverything();
-        }
+        addExtent(step, into);
         for (int a = firstAccess[step]; a < firstAccess[step + 1]; a++) {
             into.add(locations.key(accessLocation(a)), accessMode[a]);
         }
     }
 
+    private void addExtent(int step, Footprint to) {
+        if (barrier[step]) {
+            to.setBarrier();
+        } else if (everything[step]) {
+            to.setEverything();
+        }
+    }
+
     // ---- for Races and UnorderedConflicts
+
+    public boolean isBarrier(int step) {
+        return barrier[step];
+    }
+
+    /**
+     * The last barrier before a step, or before one that was not done if its number is that of the next, in whose place its thread could have
+     * proceeded; -1 if there is none, or if the thread knew of it.
+     *
+     * @param before the step of the thread before it
+     */
+    public int barrierInPlaceOf(int step, int t, int before) {
+        int last = step < steps ? barrierBefore[step] : lastBarrier;
+        return last > before && thread[last] != t && (enabled[last] >>> t & 1) != 0 ? last : NONE;
+    }
 
     public int firstAccess(int step) {
         return firstAccess[step];

@@ -1,7 +1,7 @@
 package dev.bohr.model;
 
 /**
- * Which switches are preemptions. The strategies that bound them ask this and count for themselves; what is counted of an execution that is
+ * Which switches are preemptions, and what else costs as much. The strategies that bound them ask this and count for themselves; what is counted of an execution that is
  * recorded comes to the same ({@code ExecutionState.isPreempted}).
  */
 public final class Preemptions {
@@ -14,5 +14,14 @@ public final class Preemptions {
     public static boolean areFree(View view, long enabled) {
         int last = view.current();
         return (enabled >>> last & 1) == 0 || view.isWaiting(last);
+    }
+
+    /**
+     * Those of the threads that cost one: they preempt the one that ran last, or their time runs out early, or both. There is always one that
+     * costs nothing.
+     */
+    public static long costly(View view, long enabled) {
+        long early = view.early() & enabled;
+        return areFree(view, enabled) ? early : early | enabled & ~(1L << view.current());
     }
 }

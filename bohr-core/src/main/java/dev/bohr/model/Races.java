@@ -39,9 +39,12 @@ public final class Races {
     void find(int step) {
         size = 0;
         int t = order.thread(step);
-        if (order.isEverything(step)) {
+        if (order.isBarrier(step)) {
+            addWhereEnabled(t, order.previous(step), step);
+        } else if (order.isEverything(step)) {
             addAll(t, order.previous(step), step);
         }
+        addBarrier(step, t, order.previous(step));
         boolean guarded = order.isGuarded(step);
         int end = order.firstAccess(step + 1);
         for (int a = order.firstAccess(step); a < end; a++) {
@@ -56,6 +59,7 @@ public final class Races {
         if (footprint.isEverything()) {
             addAll(t, previous, order.steps());
         }
+        addBarrier(order.steps(), t, previous);
         for (int i = 0; i < footprint.size(); i++) {
             int last = order.lastAccess(footprint.key(i));
             if (last >= 0) {
@@ -70,6 +74,22 @@ public final class Races {
             if (order.thread(s) != t && !isBefore(s, previous)) {
                 add(s, false);
             }
+        }
+    }
+
+    /** Time can run out for a thread, and so before a step, only where that is known. */
+    private void addWhereEnabled(int t, int previous, int end) {
+        for (int s = previous + 1; s < end; s++) {
+            if (order.thread(s) != t && (order.enabledBefore(s) >>> t & 1) != 0) {
+                add(s, true);
+            }
+        }
+    }
+
+    private void addBarrier(int step, int t, int previous) {
+        int barrier = order.barrierInPlaceOf(step, t, previous);
+        if (barrier >= 0) {
+            add(barrier, true);
         }
     }
 

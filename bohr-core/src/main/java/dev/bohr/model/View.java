@@ -31,6 +31,14 @@ public interface View {
      */
     boolean isWaiting(int thread);
 
+    /**
+     * The threads that, if they proceeded now, would do so because their time has run out early: while others could proceed, or
+     * before the time of others. That costs as much as a preemption, and no more if it is one too.
+     */
+    default long early() {
+        return 0;
+    }
+
     /** What its next step will touch, as far as can be told before it is done. */
     void pendingFootprint(int thread, Footprint into);
 

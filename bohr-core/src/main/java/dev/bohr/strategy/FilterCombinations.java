@@ -9,6 +9,7 @@ import dev.bohr.model.StrategyProvider.Kind;
 import dev.bohr.model.StrategyProvider.Trait;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Which filters may stand around which strategies, and around each other: what is not known to be sound is refused. */
@@ -73,7 +74,10 @@ public final class FilterCombinations {
                 ? Option.FILTER.to(options.filters().get(0))
                 : options.bound() >= 0
                         ? Option.BOUND
-                        : options.timePasses() == Options.TimePasses.IDLE ? Option.TIME_PASSES.to("idle") : null;
+                        : options.timePasses() == Options.TimePasses.ANY
+                                ? null
+                                : Option.TIME_PASSES.to(
+                                        options.timePasses().name().toLowerCase(Locale.ROOT));
         if (inTheWay != null) {
             throw new UnusableOptions(
                     inTheWay,

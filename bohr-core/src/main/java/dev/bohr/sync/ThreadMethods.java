@@ -296,6 +296,16 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
     }
 
     @Override
+    public void looksAtTimerTask(@Nullable Object task) {
+        scheduler.running().looksAtTask(task);
+    }
+
+    @Override
+    public void waitsForTimerTask() {
+        scheduler.running().waitsForTask();
+    }
+
+    @Override
     public void yielding() {
         try (ManagedThread thread = scheduler.enter()) {
             if (!scheduler.isEnding()) {

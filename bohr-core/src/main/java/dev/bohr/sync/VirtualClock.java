@@ -30,14 +30,24 @@ public final class VirtualClock implements ClockOperations {
 
     @Override
     public long nanoTime() {
+        return look(tick);
+    }
+
+    /** A timer that looks when its next task is due does not make it due by that; else a periodic one would be overdue for ever. */
+    @Override
+    public long nanoTimeInLibrary() {
+        return look(scheduler.isPatient() ? 0 : tick);
+    }
+
+    private long look(long takes) {
         try (ManagedThread thread = scheduler.enter()) {
             thread.hadEffect();
             if (scheduler.isWeak() && !scheduler.isEnding()) {
                 scheduler.point(
                         thread, Kind.QUERY, null, -1, -1); // the clock is a cell: what is done to it must begin a step
             }
-            scheduler.passTime(tick);
-            tick = Math.min(tick * 2, LONGEST_TICK);
+            scheduler.passTime(takes);
+            tick = takes == 0 ? tick : Math.min(tick * 2, LONGEST_TICK);
             return scheduler.nanos();
         }
     }
@@ -45,6 +55,11 @@ public final class VirtualClock implements ClockOperations {
     @Override
     public long currentTimeMillis() {
         return EPOCH_MILLIS + nanoTime() / 1_000_000;
+    }
+
+    @Override
+    public long currentTimeMillisInLibrary() {
+        return EPOCH_MILLIS + nanoTimeInLibrary() / 1_000_000;
     }
 
     /** The time limit of {@code Unsafe.park}: absolute ones are in milliseconds of wall-clock time. */

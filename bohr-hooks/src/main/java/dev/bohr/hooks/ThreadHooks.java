@@ -77,6 +77,20 @@ public final class ThreadHooks {
         }
     }
 
+    /** A timer looks at its earliest task. */
+    public static void looksAtTimerTask(Object task) {
+        if (isManaged()) {
+            engine.threadMethods().looksAtTimerTask(task);
+        }
+    }
+
+    /** A timer is about to wait until the task is due that it has looked at. */
+    public static void waitsForTimerTask() {
+        if (isManaged()) {
+            engine.threadMethods().waitsForTimerTask();
+        }
+    }
+
     public static void beforeJoin(Object receiver) throws InterruptedException {
         if (isManaged() && receiver instanceof Thread thread) {
             engine.threadMethods().join(thread, TimeLimit.FOREVER);

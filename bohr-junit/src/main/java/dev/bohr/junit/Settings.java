@@ -36,13 +36,14 @@ final class Settings {
                 .withModel(model)
                 .withBound(test.bound())
                 .withExecutions(test.executions())
-                .withTime(time(test.time()))
+                .withTime(time("time", test.time()))
                 .withAllowed(Set.copyOf(List.of(test.allowed())))
                 .withRaces(test.races())
                 .withSeed(test.seed())
                 .withMaxSteps(test.maxSteps())
                 .withFilters(List.of(test.filters()))
                 .withTimePasses(test.timePasses())
+                .withPatience(time("patience", test.patience()))
                 .withSpurious(test.spurious())
                 .withModelLocks(test.modelLocks())
                 .withShrink(test.shrink());
@@ -59,11 +60,11 @@ final class Settings {
                 : String.valueOf(error.getMessage());
     }
 
-    private static Duration time(String text) {
+    private static Duration time(String attribute, String text) {
         try {
             return text.isBlank() ? Duration.ZERO : TimeText.parse(text);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("time: " + e.getMessage(), e);
+            throw new IllegalArgumentException(attribute + ": " + e.getMessage(), e);
         }
     }
 

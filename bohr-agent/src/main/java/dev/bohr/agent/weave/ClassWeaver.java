@@ -52,6 +52,7 @@ import dev.bohr.agent.weave.threads.ContinuationPinRewriter;
 import dev.bohr.agent.weave.threads.CurrentThreadRewriter;
 import dev.bohr.agent.weave.threads.IdleWorkerWrapper;
 import dev.bohr.agent.weave.threads.ThreadCallRewriter;
+import dev.bohr.agent.weave.threads.TimerRewriter;
 import dev.bohr.hooks.Installation;
 import java.util.HashSet;
 import java.util.Set;
@@ -87,6 +88,7 @@ public final class ClassWeaver {
 
     /** In this order; the first that knows an instruction keeps it, and calls that nobody knows are opaque. */
     private final InstructionRewriter[] rewriters = {
+        new TimerRewriter(),
         new CollectionOrderRewriter(),
         new ClassUseRewriter(),
         new FieldRewriter(),

@@ -3,6 +3,8 @@ package dev.bohr.explore.recording;
 import dev.bohr.Options;
 import dev.bohr.model.Filter;
 import dev.bohr.trace.Trace;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +19,7 @@ public final class TraceOptions {
     private static final String RACY = "racy=";
     private static final String LEARNED = "learned=";
     private static final String POINTS = "points";
+    private static final String PATIENCE = "patience";
     private static final String MODEL = "model";
     private static final String FAILURES = "spurious-failures";
     private static final String SYNC_ONLY = Filter.SYNC_ONLY.text();
@@ -41,6 +44,9 @@ public final class TraceOptions {
         List<String> texts = new ArrayList<>();
         texts.add("locks=" + (options.modelLocks() ? "model" : "jdk"));
         texts.add("time-passes=" + options.timePasses().name().toLowerCase(Locale.ROOT));
+        if (options.timePasses() == Options.TimePasses.PATIENT) {
+            texts.add(PATIENCE + "=" + options.patience());
+        }
         texts.add("spurious=" + options.spurious());
         texts.add("max-steps=" + options.maxSteps());
         if (options.exploresGraphs()) {
@@ -94,6 +100,7 @@ public final class TraceOptions {
         return switch (key) {
             case "locks" -> options.withModelLocks(value.equals("model"));
             case "time-passes" -> options.withTimePasses(Options.TimePasses.valueOf(value.toUpperCase(Locale.ROOT)));
+            case PATIENCE -> options.withPatience(patience(value));
             case "spurious" -> options.withSpurious(Boolean.parseBoolean(value));
             case "max-steps" -> options.withMaxSteps(Integer.parseInt(value));
             case MODEL -> options.withModel(value).withStrategy(Options.GRAPH);
@@ -101,6 +108,14 @@ public final class TraceOptions {
             case POINTS -> options.withFilters(List.of(value));
             default -> options; // not ours: the command line keeps the class path here
         };
+    }
+
+    private static Duration patience(String text) {
+        try {
+            return Duration.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(e);
+        }
     }
 
     public static List<String> escaped(List<String> texts) {

@@ -3,6 +3,7 @@ package dev.bohr.explore.search;
 import dev.bohr.Estimate;
 import dev.bohr.Explored;
 import dev.bohr.Options;
+import dev.bohr.explore.progress.TimeText;
 import dev.bohr.hooks.Installation;
 import dev.bohr.memory.Models;
 import dev.bohr.model.Filter;
@@ -58,6 +59,10 @@ final class Guarantee {
         }
         if (options.timePasses() == Options.TimePasses.IDLE) {
             text.append("; time passes only when no thread is enabled");
+        } else if (options.timePasses() == Options.TimePasses.PATIENT) {
+            text.append("; limits of ")
+                    .append(TimeText.of(options.patience()))
+                    .append(" or more run out only when nothing else can run");
         }
         text.append("; ")
                 .append(explorer.findings().races.text(explorer.counts().executions()));

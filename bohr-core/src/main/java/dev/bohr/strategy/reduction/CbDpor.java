@@ -142,7 +142,7 @@ public final class CbDpor implements OwnStrategy, Savable {
         } else if (!path.touched[node]) {
             return false; // whatever else is done here, these steps can be done first, at no cost
         }
-        long rest = path.untried[node];
+        long rest = affordable(node, path.untried[node]);
         if (rest == 0) {
             return false;
         }
@@ -160,12 +160,17 @@ public final class CbDpor implements OwnStrategy, Savable {
         if (!path.marked[node]) {
             return 0;
         }
-        long others = path.offered[node] & ~path.asleep[node] & ~(1L << path.running[node]);
-        if (others != 0 && path.preemptions[node] == bound) {
-            cut = true;
-            return 0;
+        return path.offered[node] & ~path.asleep[node] & ~(1L << path.running[node]);
+    }
+
+    /** Those of the threads that the bound still allows at a node. */
+    private long affordable(int node, long threads) {
+        long dear = threads & path.costly[node];
+        if (dear == 0 || path.preemptions[node] < bound) {
+            return threads;
         }
-        return others;
+        cut = true;
+        return threads & ~dear;
     }
 
     /** Whether the thread chosen sleeps while others are tried in its place: to do its step first would cost no preemption. */
@@ -202,11 +207,12 @@ public final class CbDpor implements OwnStrategy, Savable {
             wakeWhenBlocked(view);
         }
         if (position == path.length) {
-            if (free && (enabled & ~asleep) == 0) {
+            long dear = Preemptions.costly(view, enabled);
+            if (free && isExhausted(enabled & ~asleep, dear)) {
                 abandoned = true;
                 return ABANDON;
             }
-            push(view, enabled, free);
+            push(view, enabled, dear, free);
         } else {
             checkSame(Schedule.Kind.THREAD, enabled, view);
         }
@@ -215,8 +221,8 @@ public final class CbDpor implements OwnStrategy, Savable {
         int running = path.running[node];
         if (running != chosen) {
             start = node;
-            preemptions += running == MarkedPath.FREE ? 0 : 1;
         }
+        preemptions += path.costs(node) ? 1 : 0;
         path.start[node] = start;
         for (long rest = path.tried[node]; rest != 0; rest &= rest - 1) {
             sleepsSince[Long.numberOfTrailingZeros(rest)] = node;
@@ -227,16 +233,26 @@ public final class CbDpor implements OwnStrategy, Savable {
         return chosen;
     }
 
-    private void push(View view, long enabled, boolean free) {
+    /** Where a switch is free: whether nobody is left to be chosen but who sleeps, or whom the bound forbids. */
+    private boolean isExhausted(long awake, long dear) {
+        boolean isForbidden = awake != 0 && (awake & ~dear) == 0 && preemptions == bound;
+        cut |= isForbidden;
+        return awake == 0 || isForbidden;
+    }
+
+    private void push(View view, long enabled, long dear, boolean free) {
         int running = view.current();
         long rest = 0;
         int chosen = running;
         if (free) {
-            chosen = Long.numberOfTrailingZeros(enabled & ~asleep);
-            rest = enabled & ~asleep & ~(1L << chosen);
+            long awake = enabled & ~asleep;
+            long cheap = awake & ~dear;
+            chosen = Long.numberOfTrailingZeros(cheap == 0 ? awake : cheap);
+            rest = awake & ~(1L << chosen);
             running = MarkedPath.FREE;
         }
         int node = path.push(Schedule.encode(Schedule.Kind.THREAD, chosen), enabled, rest, running);
+        path.costly[node] = dear;
         path.step[node] = order.steps();
         path.preemptions[node] = preemptions;
         path.asleep[node] = asleep;

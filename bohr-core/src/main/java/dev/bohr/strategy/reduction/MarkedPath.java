@@ -3,6 +3,7 @@ package dev.bohr.strategy.reduction;
 import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.HappensBefore;
+import dev.bohr.model.Preemptions;
 import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.Schedule;
 import java.io.DataInput;
@@ -23,6 +24,8 @@ final class MarkedPath {
     long[] untried = new long[256];
     /** The thread that is preempted if another is chosen, or {@link #FREE}; of a value the node of the step it is chosen in. */
     int[] running = new int[256];
+    /** The threads that cost a preemption, as {@link Preemptions#costly} says. */
+    long[] costly = new long[256];
     /** The number of the step. */
     int[] step = new int[256];
     /** Preemptions before the choice. */
@@ -55,6 +58,7 @@ final class MarkedPath {
         offered[length] = newOffered;
         untried[length] = rest;
         running[length] = newRunning;
+        costly[length] = 0;
         marked[length] = false;
         touched[length] = false;
         stops[length] = true;
@@ -74,6 +78,11 @@ final class MarkedPath {
     /** Whether the running thread proceeds at a node at which it could be preempted. */
     boolean continues(int node) {
         return running[node] == chosen(node);
+    }
+
+    /** Whether what is chosen at a node costs a preemption. */
+    boolean costs(int node) {
+        return (costly[node] >>> chosen(node) & 1) != 0;
     }
 
     void choose(int node, int value) {
@@ -137,6 +146,7 @@ final class MarkedPath {
         SavedNumbers.write(out, offered, length);
         SavedNumbers.write(out, untried, length);
         SavedNumbers.write(out, running, length);
+        SavedNumbers.write(out, costly, length);
         SavedNumbers.write(out, step, length);
         SavedNumbers.write(out, preemptions, length);
         SavedNumbers.write(out, asleep, length);
@@ -160,6 +170,7 @@ final class MarkedPath {
         offered = SavedNumbers.readLongs(in, length);
         untried = SavedNumbers.readLongs(in, length);
         running = SavedNumbers.readInts(in, length);
+        costly = SavedNumbers.readLongs(in, length);
         step = SavedNumbers.readInts(in, length);
         preemptions = SavedNumbers.readInts(in, length);
         asleep = SavedNumbers.readLongs(in, length);
@@ -214,6 +225,7 @@ final class MarkedPath {
         offered = ArrayGrowth.doubled(offered);
         untried = ArrayGrowth.doubled(untried);
         running = ArrayGrowth.doubled(running);
+        costly = ArrayGrowth.doubled(costly);
         step = ArrayGrowth.doubled(step);
         preemptions = ArrayGrowth.doubled(preemptions);
         asleep = ArrayGrowth.doubled(asleep);

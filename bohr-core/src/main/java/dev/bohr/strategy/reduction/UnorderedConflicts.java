@@ -36,6 +36,7 @@ final class UnorderedConflicts {
         if (order.isEverything(step)) {
             addAll(t, previous, step);
         }
+        addBarrier(step, t, previous);
         int end = order.firstAccess(step + 1);
         for (int a = order.firstAccess(step); a < end; a++) {
             walk(t, previous, order.accessMode(a), order.accessBefore(a));
@@ -49,6 +50,7 @@ final class UnorderedConflicts {
         if (footprint.isEverything()) {
             addAll(t, previous, order.steps());
         }
+        addBarrier(order.steps(), t, previous);
         for (int i = 0; i < footprint.size(); i++) {
             walk(t, previous, footprint.access(i), order.lastAccess(footprint.key(i)));
         }
@@ -59,6 +61,13 @@ final class UnorderedConflicts {
             if (order.thread(s) != t && !isBefore(s, previous)) {
                 add(s);
             }
+        }
+    }
+
+    private void addBarrier(int step, int t, int previous) {
+        int barrier = order.barrierInPlaceOf(step, t, previous);
+        if (barrier >= 0) {
+            add(barrier);
         }
     }
 

@@ -14,7 +14,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * Every schedule in the order of its preemptions: first all without any, then all with one, and so on, until a bound has left
+ * Every schedule in the order of its preemptions (and of what costs as much, {@link Preemptions#costly}): first all without any, then all with one, and so on, until a bound has left
  * nothing out. So a bug that is found with k preemptions has none with fewer.
  *
  * <p>Musuvathi and Qadeer, "Iterative context bounding for systematic testing of multithreaded programs" (PLDI 2007). Their
@@ -24,8 +24,6 @@ import java.io.IOException;
  * preemption can be, this is little. All executions that are run are counted.
  */
 public final class IterativeContextBounding implements OwnStrategy, Savable {
-    private static final int FREE = -1;
-
     /** A signature that is not known: of a choice made in another JVM, where offsets may be others. */
     private static final long ANY_SIGNATURE = -1;
 
@@ -37,8 +35,8 @@ public final class IterativeContextBounding implements OwnStrategy, Savable {
     private long[] alternatives = new long[256];
     /** What is left to be tried at each choice: threads as bits, values as the next to try. */
     private long[] untried = new long[256];
-    /** The thread that is preempted if another is chosen; {@link #FREE} if none is. */
-    private int[] running = new int[256];
+    /** The threads that cost a preemption, as {@link Preemptions#costly} says. */
+    private long[] costly = new long[256];
     /** What the program was about to do at each choice: if it differs the next time, the program is not deterministic. */
     private long[] signatures = new long[256];
 
@@ -115,31 +113,26 @@ public final class IterativeContextBounding implements OwnStrategy, Savable {
             again(Schedule.Kind.THREAD, enabled, view, signature(view, enabled));
         }
         int chosen = Schedule.choiceOf(path[position]);
-        if (running[position] != FREE && running[position] != chosen) {
-            preemptions++;
-        }
+        preemptions += (int) (costly[position] >>> chosen & 1);
         position++;
         return chosen;
     }
 
     private void push(View view, long enabled) {
-        if (Preemptions.areFree(view, enabled)) {
-            int first = Long.numberOfTrailingZeros(enabled);
-            push(Schedule.encode(Schedule.Kind.THREAD, first), enabled, enabled & ~(1L << first), FREE);
-        } else {
-            int last = view.current();
-            long others = enabled & ~(1L << last);
-            boolean mayPreempt = preemptions < bound;
-            cut |= !mayPreempt && others != 0;
-            push(Schedule.encode(Schedule.Kind.THREAD, last), enabled, mayPreempt ? others : 0, last);
-        }
+        long dear = Preemptions.costly(view, enabled);
+        long free = enabled & ~dear;
+        int last = view.current();
+        int first = Preemptions.areFree(view, enabled) ? Long.numberOfTrailingZeros(free) : last;
+        boolean mayCost = preemptions < bound;
+        cut |= !mayCost && dear != 0;
+        push(Schedule.encode(Schedule.Kind.THREAD, first), enabled, (mayCost ? enabled : free) & ~(1L << first), dear);
         signatures[position] = signature(view, enabled);
     }
 
     @Override
     public int chooseValue(View view, Schedule.Kind kind, int count) {
         if (position == length) {
-            push(Schedule.encode(kind, 0), count, 1, FREE);
+            push(Schedule.encode(kind, 0), count, 1, 0);
             signatures[position] = view.steps();
         } else {
             again(kind, count, view, view.steps());
@@ -170,17 +163,17 @@ public final class IterativeContextBounding implements OwnStrategy, Savable {
         }
     }
 
-    private void push(int choice, long offered, long rest, int preempted) {
+    private void push(int choice, long offered, long rest, long dear) {
         if (length == path.length) {
             path = ArrayGrowth.doubled(path);
             alternatives = ArrayGrowth.doubled(alternatives);
             untried = ArrayGrowth.doubled(untried);
-            running = ArrayGrowth.doubled(running);
+            costly = ArrayGrowth.doubled(costly);
             signatures = ArrayGrowth.doubled(signatures);
         }
         path[length] = choice;
         alternatives[length] = offered;
-        running[length] = preempted;
+        costly[length] = dear;
         untried[length++] = rest;
     }
 
@@ -195,7 +188,7 @@ public final class IterativeContextBounding implements OwnStrategy, Savable {
         SavedNumbers.write(out, path, length);
         SavedNumbers.write(out, alternatives, length);
         SavedNumbers.write(out, untried, length);
-        SavedNumbers.write(out, running, length);
+        SavedNumbers.write(out, costly, length);
     }
 
     @Override
@@ -210,7 +203,7 @@ public final class IterativeContextBounding implements OwnStrategy, Savable {
         path = SavedNumbers.readInts(in, length);
         alternatives = SavedNumbers.readLongs(in, length);
         untried = SavedNumbers.readLongs(in, length);
-        running = SavedNumbers.readNumbers(in, length, FREE, Long.SIZE - 1);
+        costly = SavedNumbers.readLongs(in, length);
         SavedNumbers.checkPath(path, alternatives, untried, length);
         signatures = new long[SavedNumbers.room(length)];
         java.util.Arrays.fill(signatures, ANY_SIGNATURE);

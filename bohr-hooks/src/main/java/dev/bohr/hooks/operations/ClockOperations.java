@@ -6,5 +6,11 @@ public interface ClockOperations {
 
     long currentTimeMillis();
 
+    /** Where the JDK looks by itself, to know how long to wait. */
+    long nanoTimeInLibrary();
+
+    /** The same of the other clock. */
+    long currentTimeMillisInLibrary();
+
     long randomBits();
 }

@@ -7,6 +7,12 @@ public interface ThreadMethodOperations {
     /** A worker of a pool begins (1) or ends (-1) to look for something to do. Never throws. */
     void lookForWork(int change);
 
+    /** A timer looks at its earliest task. Never throws. */
+    void looksAtTimerTask(@Nullable Object task);
+
+    /** A timer is about to wait for the task that it has looked at last, if any. Never throws. */
+    void waitsForTimerTask();
+
     /** The whole of a join, at the call site. */
     void join(Thread thread, long nanos) throws InterruptedException;
 

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.InstructionRewriter;
 import dev.bohr.agent.weave.code.MethodScope;
+import dev.bohr.hooks.calls.LibraryClockCalls;
 import dev.bohr.hooks.calls.ReferenceCalls;
 import dev.bohr.hooks.calls.ReplacedClass;
 import java.lang.reflect.Method;
@@ -21,6 +22,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /** Replaces calls, and method references, by what {@code dev.bohr.hooks.calls} has in their place. */
 public final class CallReplacementRewriter implements InstructionRewriter {
     private static final String ANY = "*";
+    private static final String LIBRARY_CLOCK = Type.getInternalName(LibraryClockCalls.class);
 
     /** By owner, name and descriptor of the replaced method; {@link #ANY} as owner for the final methods of Object. */
     private final Map<String, Replacement> replacements = new HashMap<>();
@@ -84,11 +86,20 @@ public final class CallReplacementRewriter implements InstructionRewriter {
         if (insn instanceof MethodInsnNode call && call.getOpcode() != INVOKEINTERFACE) {
             Replacement found = find(call.getOpcode() != INVOKESTATIC, call.owner, call.name, call.desc, scope);
             if (found != null) {
-                scope.replace(call, new InsertedCode().call(found.owner(), call.name, found.descriptor()));
+                String replacing = isClockOfTimers(call, scope) ? LIBRARY_CLOCK : found.owner();
+                scope.replace(call, new InsertedCode().call(replacing, call.name, found.descriptor()));
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether a timer or a synchronizer looks how long to wait. */
+    private static boolean isClockOfTimers(MethodInsnNode call, MethodScope scope) {
+        String owner = scope.owner.node.name;
+        return (owner.startsWith("java/util/concurrent/") || owner.startsWith("java/util/Timer"))
+                && call.owner.equals("java/lang/System")
+                && (call.name.equals("nanoTime") || call.name.equals("currentTimeMillis"));
     }
 
     /** The receiver that is captured must have the very type of the parameter that it becomes. */

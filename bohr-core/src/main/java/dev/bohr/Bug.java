@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param message the cause, in one sentence or, for a deadlock, the cycle in words
  * @param thread the name of the thread that failed, empty if it is not one alone
  * @param where the place in the program, as {@code Queue.java:31}; empty if there is none
- * @param preemptions switches away from a thread that could proceed
+ * @param preemptions switches away from a thread that could proceed, and time limits that ran out early
  * @param steps operations scheduled up to the failure
  * @param simplicity what is known of how simple the schedule is
  * @param trace all that happened

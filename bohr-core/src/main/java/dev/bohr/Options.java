@@ -220,7 +220,7 @@ public final class Options {
         return with(TIME_PASSES, value);
     }
 
-    /** With {@link TimePasses#PATIENT}: the shortest time limit that is a guard, which does not run out while others can proceed. */
+    /** With {@link TimePasses#PATIENT}: the shortest time limit that does not run out while others can proceed. */
     public Duration patience() {
         return get(PATIENCE);
     }

@@ -45,8 +45,8 @@ final class ProgramOptions {
             paramLabel = "patient|any|idle",
             defaultValue = "any",
             description =
-                    "A wait with a time limit may run out at any point (any, default), at any point but for limits "
-                            + "of --patience or more, which are guards (patient), or only when nothing else can run (idle).")
+                    "A wait with a time limit may run out at any point (any, default), only when nothing else can "
+                            + "run (idle), or so if it is one of --patience or more, and early at the price of a preemption else (patient).")
     String timePasses = "any";
 
     @Option(

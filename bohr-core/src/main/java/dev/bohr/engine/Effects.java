@@ -371,7 +371,8 @@ public final class Effects {
         if (thread.call != null) {
             unwovenCalls.lookAgain(thread);
         }
-        if (thread.guarded) {
+        // Where its time has come, it could as well have given up before.
+        if (thread.guarded && !(guards.isDue(thread) && guards.stopsWaiting(thread))) {
             footprint.setGuarded(true);
         }
         if (weak != null && programTraits.asksWhatOthersDo) {

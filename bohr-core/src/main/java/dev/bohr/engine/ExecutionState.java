@@ -11,6 +11,7 @@ import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
 import dev.bohr.model.ProgramEnd;
 import dev.bohr.model.View;
+import dev.bohr.trace.EarlyLimit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -176,6 +177,11 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     @Override
     public long early() {
         return guards.patience().early();
+    }
+
+    /** What has run out early so that the running thread proceeds; null if nothing has. */
+    public @Nullable EarlyLimit earlyOf(ManagedThread thread, int previousRunner) {
+        return guards.patience().earlyOf(thread, previousRunner);
     }
 
     @Override

@@ -73,6 +73,8 @@ final class Guards {
         thread.interruptible = interruptible;
         thread.maySpuriously = maySpuriously && spurious;
         thread.deadline = limit == TimeLimit.FOREVER || limit > LONGEST_LIMIT ? TimeLimit.FOREVER : nanos + limit;
+        thread.limit = limit;
+        thread.isDelay = isDelay;
         thread.patient = thread.isTimedWait() && patience.concerns(limit, isDelay);
         thread.guarded = !(thread.isTimedWait() && timePassesAnywhere && !thread.patient) && !thread.maySpuriously;
         guarded |= thread.bit;
@@ -162,6 +164,11 @@ final class Guards {
     /** The thread has come to where it waits: whether it has to. */
     boolean hasToWait(ManagedThread thread) {
         return !canProceed(thread);
+    }
+
+    /** Whether others need not be patient with the thread any more: virtual time has reached its limit. */
+    boolean isDue(ManagedThread thread) {
+        return thread.patient && thread.deadline <= nanos;
     }
 
     /** Nothing can proceed: who waits for the time limit that comes first. Time passes when one of them proceeds ({@link #passTimeTo}). */

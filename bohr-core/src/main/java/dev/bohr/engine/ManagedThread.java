@@ -52,6 +52,11 @@ public final class ManagedThread implements AutoCloseable {
     /** Virtual time at which the operation gives up waiting; {@link TimeLimit#FOREVER} if never. */
     long deadline = TimeLimit.FOREVER;
 
+    /** How long it waits at the most, in nanoseconds, and whether that is until something is to happen. */
+    long limit;
+
+    boolean isDelay;
+
     /** The deadline of the operation before. */
     long lastDeadline;
     /** The first character of the type in memory, for accesses. */

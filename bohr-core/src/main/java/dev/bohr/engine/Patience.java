@@ -1,10 +1,11 @@
 package dev.bohr.engine;
 
 import dev.bohr.Options;
+import dev.bohr.trace.EarlyLimit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which waits that nothing but time can end are over now, where people mean their time limits: a limit of seconds is a guard
+ * Which waits that nothing but time can end are over now, where people mean their time limits: a limit of seconds stands
  * against what should not happen, and runs out only when nothing else can run, once virtual time has reached it, or after a long
  * stretch in which the others only went on (decision 0043). And which of them would be over early, which costs as much as a
  * preemption.
@@ -145,6 +146,16 @@ final class Patience {
         }
         long next = afterRepeated();
         return waiting & ~(next == 0 ? earliest(waiting) : next);
+    }
+
+    /** What has run out early so that this thread proceeds, which was just chosen; null if nothing has. */
+    @Nullable
+    EarlyLimit earlyOf(ManagedThread thread, int lastRunner) {
+        if ((early() & thread.bit) == 0) {
+            return null;
+        }
+        int named = (able >>> lastRunner & 1) != 0 ? lastRunner : Long.numberOfTrailingZeros(able);
+        return new EarlyLimit(thread.limit, thread.isDelay, able == 0 ? EarlyLimit.NOBODY : named);
     }
 
     /** The running thread has given up waiting. */

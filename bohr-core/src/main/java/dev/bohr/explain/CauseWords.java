@@ -29,6 +29,7 @@ public final class CauseWords {
     /** The cause in one sentence, without a full stop. */
     public String sentence() {
         List<String> parts = new ArrayList<>();
+        new EarlyLimitWords(trace).sentence().ifPresent(parts::add);
         if (trace.ending().kind().isStuck()) {
             new MissedNotify(trace).sentence().ifPresent(parts::add);
         }

@@ -39,13 +39,13 @@ public final class Races {
     void find(int step) {
         size = 0;
         int t = order.thread(step);
-        if (order.isBarrier(step)) {
+        boolean guarded = order.isGuarded(step);
+        if (order.isBarrier(step) && guarded) {
             addWhereEnabled(t, order.previous(step), step);
         } else if (order.isEverything(step)) {
-            addAll(t, order.previous(step), step);
+            addAll(t, order.previous(step), step, order.isBarrier(step));
         }
         addBarrier(step, t, order.previous(step));
-        boolean guarded = order.isGuarded(step);
         int end = order.firstAccess(step + 1);
         for (int a = order.firstAccess(step); a < end; a++) {
             walk(t, order.previous(step), order.accessMode(a), order.accessBefore(a), guarded);
@@ -57,7 +57,7 @@ public final class Races {
         size = 0;
         int previous = order.last(t);
         if (footprint.isEverything()) {
-            addAll(t, previous, order.steps());
+            addAll(t, previous, order.steps(), false);
         }
         addBarrier(order.steps(), t, previous);
         for (int i = 0; i < footprint.size(); i++) {
@@ -69,15 +69,15 @@ public final class Races {
         keepDirect(previous);
     }
 
-    private void addAll(int t, int previous, int end) {
+    private void addAll(int t, int previous, int end, boolean isCertain) {
         for (int s = 0; s < end; s++) {
             if (order.thread(s) != t && !isBefore(s, previous)) {
-                add(s, false);
+                add(s, isCertain);
             }
         }
     }
 
-    /** Time can run out for a thread, and so before a step, only where that is known. */
+    /** Where others are patient, time can run out before a step only if that is known. */
     private void addWhereEnabled(int t, int previous, int end) {
         for (int s = previous + 1; s < end; s++) {
             if (order.thread(s) != t && (order.enabledBefore(s) >>> t & 1) != 0) {

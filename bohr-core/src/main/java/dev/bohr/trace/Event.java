@@ -2,6 +2,7 @@ package dev.bohr.trace;
 
 import dev.bohr.model.Kind;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * An operation that was done: facts only, the same in every run of the same schedule. What is said of it to people is in
@@ -20,6 +21,7 @@ public final class Event {
     private final String call;
     private final boolean switched;
     private final boolean preemption;
+    private final Optional<EarlyLimit> early;
 
     private Event(Builder from) {
         this.step = from.step;
@@ -34,6 +36,7 @@ public final class Event {
         this.call = from.call;
         this.switched = from.switched;
         this.preemption = from.preemption;
+        this.early = from.early;
     }
 
     /**
@@ -56,6 +59,7 @@ public final class Event {
         builder.call = call;
         builder.switched = switched;
         builder.preemption = preemption;
+        builder.early = early;
         return builder;
     }
 
@@ -73,6 +77,7 @@ public final class Event {
         private String call = "";
         private boolean switched;
         private boolean preemption;
+        private Optional<EarlyLimit> early = Optional.empty();
 
         private Builder(int step, int thread, Kind kind) {
             this.step = step;
@@ -124,6 +129,12 @@ public final class Event {
         public Builder switched(boolean newSwitched, boolean newPreemption) {
             switched = newSwitched;
             preemption = newPreemption;
+            return this;
+        }
+
+        /** @param newEarly what has run out early, so that the thread proceeds */
+        public Builder early(EarlyLimit newEarly) {
+            early = Optional.of(newEarly);
             return this;
         }
 
@@ -189,6 +200,11 @@ public final class Event {
         return preemption;
     }
 
+    /** What has run out early, so that its thread proceeds: while others could proceed, or before what was to run out before it. */
+    public Optional<EarlyLimit> early() {
+        return early;
+    }
+
     /** The same, with its outcome. */
     public Event with(Outcome newOutcome, int newSource) {
         return toBuilder().outcome(newOutcome).source(newSource).build();
@@ -205,6 +221,7 @@ public final class Event {
         builder.call = call;
         builder.switched = switched;
         builder.preemption = preemption;
+        builder.early = early;
         return builder.build();
     }
 
@@ -281,7 +298,8 @@ public final class Event {
                 && method.equals(event.method)
                 && call.equals(event.call)
                 && switched == event.switched
-                && preemption == event.preemption;
+                && preemption == event.preemption
+                && early.equals(event.early);
     }
 
     @Override

@@ -117,6 +117,13 @@ public record Trace(
         return start < event.step() ? start : 0;
     }
 
+    /** Time limits that ran out early, but for those that were preemptions too. */
+    public int earlyLimits() {
+        return (int) events.stream()
+                .filter(event -> event.early().isPresent() && !event.preemption())
+                .count();
+    }
+
     /** Switches away from a thread that was enabled. */
     public int preemptions() {
         return (int) events.stream().filter(Event::preemption).count();

@@ -44,7 +44,7 @@ import java.nio.file.Path;
  */
 public final class TraceFile {
     /** The version of new traces, and the newest this class reads. What is read is written as what it was. */
-    public static final int VERSION = 4;
+    public static final int VERSION = 5;
 
     /** Before that, events had words in the place of facts. */
     static final int FIRST_TYPED = 4;

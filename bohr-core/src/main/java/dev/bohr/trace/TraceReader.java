@@ -246,7 +246,7 @@ final class TraceReader {
     private Event event(String[] fields) throws TraceFormatException {
         int count = isOlder() ? OLDER_FIELDS[version] : Math.max(FIELDS + 1, fields.length);
         String flags = field(fields, 3, count);
-        if (!flags.matches("[s-][p-]")) {
+        if (!flags.matches(isOlder() ? "[s-][p-]" : "[s-][p-]([dl][0-9]{1,18}(,[0-9]{1,2})?)?")) {
             throw bad("'" + shorten(flags) + "' does not say whether the event came after a switch");
         }
         int thread = threadNumber(fields[2]);
@@ -259,12 +259,23 @@ final class TraceReader {
                 .source(source)
                 .mode(mode(field(fields, 6, count)))
                 .switched(flags.charAt(0) == 's', flags.charAt(1) == 'p');
+        if (flags.length() > 2) {
+            event.early(early(flags));
+        }
         if (!isOlder()) {
             return today(event, fields, step);
         }
         event.at(field(fields, 8, count), version == 1 ? "" : field(fields, 9, count))
                 .inside(version <= 2 ? "" : field(fields, 10, count));
         return older.event(event, field(fields, 5, count), field(fields, 7, count));
+    }
+
+    /** After the flags of a switch: what kind of limit, how long, and who could have gone on. */
+    private EarlyLimit early(String flags) throws TraceFormatException {
+        int comma = flags.indexOf(',');
+        long nanos = Long.parseLong(flags.substring(3, comma < 0 ? flags.length() : comma));
+        int able = comma < 0 ? EarlyLimit.NOBODY : threadNumber(flags.substring(comma + 1));
+        return new EarlyLimit(nanos, flags.charAt(2) == 'd', able);
     }
 
     private Event today(Event.Builder event, String[] fields, int step) throws TraceFormatException {

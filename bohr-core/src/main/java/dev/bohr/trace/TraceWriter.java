@@ -129,7 +129,13 @@ final class TraceWriter {
         List<String> fields = new ArrayList<>(List.of(
                 Integer.toString(event.step()),
                 Integer.toString(event.thread()),
-                (event.switched() ? "s" : "-") + (event.preemption() ? "p" : "-"),
+                (event.switched() ? "s" : "-")
+                        + (event.preemption() ? "p" : "-")
+                        + event.early()
+                                .map(early -> (early.isDelay() ? "d" : "l")
+                                        + early.nanos()
+                                        + (early.able() == EarlyLimit.NOBODY ? "" : "," + early.able()))
+                                .orElse(""),
                 event.kind().text()));
         if (version < TraceFile.FIRST_TYPED) {
             older(event, fields);

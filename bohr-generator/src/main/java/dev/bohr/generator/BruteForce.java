@@ -40,7 +40,8 @@ public final class BruteForce implements Strategy {
         }
         int chosen = Long.numberOfTrailingZeros(rest);
         int current = view.current();
-        if (chosen != current && (enabled >>> current & 1) != 0 && !view.isWaiting(current)) {
+        boolean preempts = chosen != current && (enabled >>> current & 1) != 0 && !view.isWaiting(current);
+        if (preempts || (view.early() >>> chosen & 1) != 0) {
             preemptions++;
         }
         return chosen;
@@ -65,7 +66,7 @@ public final class BruteForce implements Strategy {
         return digits[position++];
     }
 
-    /** Switches away from a thread that could proceed, in the running execution or the last. */
+    /** Switches away from a thread that could proceed, and time limits that ran out early, in the running execution or the last. */
     int preemptions() {
         return preemptions;
     }

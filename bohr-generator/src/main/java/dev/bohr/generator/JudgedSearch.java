@@ -53,10 +53,15 @@ public record JudgedSearch(String name, Options options, Supplier<Strategy> stra
 
     /** All that claim to find everything, or everything with at most so many preemptions. */
     public static List<JudgedSearch> all() {
+        return all(Options.defaults());
+    }
+
+    /** @param possible what may happen in programs */
+    public static List<JudgedSearch> all(Options possible) {
         List<JudgedSearch> searches = new ArrayList<>();
         for (StrategyProvider strategy : Strategies.all()) {
             if (strategy.kind().isComplete()) {
-                addAll(searches, strategy);
+                addAll(searches, possible, strategy);
             }
         }
         return searches;
@@ -68,7 +73,12 @@ public record JudgedSearch(String name, Options options, Supplier<Strategy> stra
      * @throws IllegalArgumentException if there are none of a name, with the reason
      */
     public static List<JudgedSearch> named(List<String> names) {
-        List<JudgedSearch> searches = all();
+        return named(names, Options.defaults());
+    }
+
+    /** The same, where this is what may happen in programs. */
+    static List<JudgedSearch> named(List<String> names, Options possible) {
+        List<JudgedSearch> searches = all(possible);
         for (String name : names) {
             if (searches.stream().noneMatch(judgedSearch -> judgedSearch.isOf(name))) {
                 StrategyProvider strategy = Strategies.named(name);
@@ -87,8 +97,8 @@ public record JudgedSearch(String name, Options options, Supplier<Strategy> stra
         return text.equals(name) || text.equals(options.strategy());
     }
 
-    private static void addAll(List<JudgedSearch> searches, StrategyProvider strategy) {
-        Options options = Options.defaults().withStrategy(strategy.name());
+    private static void addAll(List<JudgedSearch> searches, Options possible, StrategyProvider strategy) {
+        Options options = possible.withStrategy(strategy.name());
         for (List<String> filters : List.of(
                 List.<String>of(),
                 List.of("not-seen-before"),

@@ -1,8 +1,10 @@
 package dev.bohr.generator;
 
+import dev.bohr.Options;
 import dev.bohr.generator.campaign.CampaignArguments;
 import dev.bohr.generator.campaign.Mismatch;
 import dev.bohr.generator.campaign.Seeds;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -21,7 +23,8 @@ public final class ProgramCampaign {
             "--exhaustive-every",
             "--features",
             "--required",
-            "--strategies");
+            "--strategies",
+            "--patience");
 
     private final Seeds seeds;
     /** How many a program has at the most, were nothing ever blocked. */
@@ -38,9 +41,9 @@ public final class ProgramCampaign {
 
     private final List<JudgedSearch> searches;
     private final CampaignTally campaignTally = new CampaignTally();
-    private final SearchJudge searchJudge = new SearchJudge(campaignTally);
+    private final SearchJudge searchJudge;
     /** The small programs of a minimisation are not counted. */
-    private final SearchJudge again = new SearchJudge(new CampaignTally());
+    private final SearchJudge again;
 
     private ProgramCampaign(CampaignArguments arguments) {
         long first = arguments.number("--seed", 1);
@@ -49,8 +52,20 @@ public final class ProgramCampaign {
         exhaustiveEvery = arguments.size("--exhaustive-every", 1);
         features = arguments.value("--features", EnumSet.allOf(Feature.class), Feature::parse);
         required = arguments.value("--required", EnumSet.noneOf(Feature.class), Feature::parse);
+        Options possible = arguments.value("--patience", Options.defaults(), ProgramCampaign::patient);
         searches = arguments.value(
-                "--strategies", JudgedSearch.all(), names -> JudgedSearch.named(Arrays.asList(names.split(","))));
+                "--strategies",
+                JudgedSearch.all(possible),
+                names -> JudgedSearch.named(Arrays.asList(names.split(",")), possible));
+        searchJudge = new SearchJudge(campaignTally, possible);
+        again = new SearchJudge(new CampaignTally(), possible);
+    }
+
+    /** @param nanos the shortest time limit that others are patient with: those of generated programs are of 1 and 1,000,000 nanoseconds */
+    private static Options patient(String nanos) {
+        return Options.defaults()
+                .withTimePasses(Options.TimePasses.PATIENT)
+                .withPatience(Duration.ofNanos(Long.parseLong(nanos)));
     }
 
     public static void main(String[] args) {

@@ -1,5 +1,6 @@
 package dev.bohr.generator;
 
+import dev.bohr.Options;
 import dev.bohr.generator.campaign.Mismatch;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,11 +16,17 @@ public final class SearchJudge {
     /** With fewer there is nothing to go wrong. */
     private static final int FEWEST_EXECUTIONS = 5;
 
-    private final SearchRunner searchRunner = new SearchRunner();
+    private final SearchRunner searchRunner;
     private final CampaignTally campaignTally;
 
     public SearchJudge(CampaignTally campaignTally) {
+        this(campaignTally, Options.defaults());
+    }
+
+    /** @param possible what may happen in programs; searches must be told the same */
+    public SearchJudge(CampaignTally campaignTally, Options possible) {
         this.campaignTally = campaignTally;
+        this.searchRunner = new SearchRunner(possible);
     }
 
     /** Returns what is wrong; empty if nothing is, or if the program is too large or too small. */

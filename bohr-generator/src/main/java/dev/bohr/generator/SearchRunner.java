@@ -1,10 +1,12 @@
 package dev.bohr.generator;
 
 import dev.bohr.Options;
+import dev.bohr.Options.TimePasses;
 import dev.bohr.Program;
 import dev.bohr.explore.execution.Exploration;
 import dev.bohr.generator.programs.Code;
 import dev.bohr.model.Strategy;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,12 +24,18 @@ final class SearchRunner {
     static final String SYNC_ONLY = "sync-only";
 
     /** What the engine must know; all else is the strategy's business alone. */
-    private record Key(boolean syncOnly, boolean interrupts, boolean graphs) {}
+    private record Key(boolean syncOnly, boolean interrupts, boolean graphs, TimePasses time, Duration patience) {}
 
     private final Map<Key, Exploration> explorations = new HashMap<>();
     private @Nullable ProgramRun current;
     private boolean interrupts;
     private int programs;
+    /** What may happen in programs. */
+    private final Options possible;
+
+    SearchRunner(Options possible) {
+        this.possible = possible;
+    }
 
     /** To be notified of the next program. */
     void take(SmallProgram program) {
@@ -43,15 +51,12 @@ final class SearchRunner {
     SearchFindings bruteForce(long mostExecutions, boolean countsOrders) {
         BruteForce search = new BruteForce();
         HappensBeforeTracking happensBeforeTracking = new HappensBeforeTracking(search);
-        return run(
-                Options.defaults(),
-                happensBeforeTracking,
-                new StateCollector(running(), mostExecutions, search::preemptions) {
-                    @Override
-                    void isNew(ExecutionClass type) {
-                        type.expected = happensBeforeTracking.linearExtensions();
-                    }
-                });
+        return run(possible, happensBeforeTracking, new StateCollector(running(), mostExecutions, search::preemptions) {
+            @Override
+            void isNew(ExecutionClass type) {
+                type.expected = happensBeforeTracking.linearExtensions();
+            }
+        });
     }
 
     SearchFindings run(JudgedSearch judgedSearch, long mostExecutions) {
@@ -73,7 +78,12 @@ final class SearchRunner {
         }
         explorations
                 .computeIfAbsent(
-                        new Key(options.filters().contains(SYNC_ONLY), interrupts, options.exploresGraphs()),
+                        new Key(
+                                options.filters().contains(SYNC_ONLY),
+                                interrupts,
+                                options.exploresGraphs(),
+                                options.timePasses(),
+                                options.patience()),
                         key -> new Exploration(new Program("generated", this::body, false), forEngine(options)))
                 .run(strategy, stateCollector.of(strategy));
         return new SearchFindings(

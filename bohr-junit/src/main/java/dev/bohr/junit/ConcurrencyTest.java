@@ -62,7 +62,7 @@ public @interface ConcurrencyTest {
     /** When waits with a time limit may run out. */
     Options.TimePasses timePasses() default Options.TimePasses.ANY;
 
-    /** With {@code PATIENT}: the shortest time limit that is a guard and runs out only when nothing else can run. */
+    /** With {@code PATIENT}: the shortest time limit that runs out only when nothing else can run. */
     String patience() default "1s";
 
     /** Whether waits may return for no reason. */

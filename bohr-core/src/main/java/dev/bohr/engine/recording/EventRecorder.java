@@ -10,6 +10,7 @@ import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sites;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.AccessMode;
+import dev.bohr.trace.EarlyLimit;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Holding;
@@ -102,13 +103,17 @@ public final class EventRecorder extends Recorder {
             invoked[thread.id] = events.size();
         }
         Positions.Position position = positions[thread.id];
-        events.add(Event.builder(events.size() + 1, thread.id, thread.kind)
+        Event.Builder event = Event.builder(events.size() + 1, thread.id, thread.kind)
                 .location(location(thread))
                 .mode(thread.site < 0 || !thread.kind.isMemory() ? AccessMode.PLAIN : mode(thread))
                 .at(position.line(), position.method())
                 .inside(position.inside())
-                .switched(switched, switched && scheduler.isPreempted(lastRunner))
-                .build());
+                .switched(switched, switched && scheduler.isPreempted(lastRunner));
+        EarlyLimit early = scheduler.earlyOf(thread, lastRunner);
+        if (early != null) {
+            event.early(early);
+        }
+        events.add(event.build());
         if (thread.object instanceof Thread target) {
             doneTo(target, thread.kind);
         }

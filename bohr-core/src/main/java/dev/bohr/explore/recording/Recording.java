@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param isWhole whether all of the schedule was used
  */
 public record Recording(End end, @Nullable Failure failure, Trace trace, boolean isWhole, String outcome) {
+    /** Preemptions, and what costs as much. */
     public int preemptions() {
-        return trace.preemptions();
+        return trace.preemptions() + trace.earlyLimits();
     }
 
     public int steps() {

@@ -3,10 +3,10 @@ package dev.bohr.explore.search;
 import dev.bohr.Estimate;
 import dev.bohr.Explored;
 import dev.bohr.Options;
-import dev.bohr.explore.progress.TimeText;
 import dev.bohr.hooks.Installation;
 import dev.bohr.memory.Models;
 import dev.bohr.model.Filter;
+import dev.bohr.trace.DurationText;
 import java.util.Locale;
 
 /** Puts into words what is known after a check. */
@@ -61,7 +61,7 @@ final class Guarantee {
             text.append("; time passes only when no thread is enabled");
         } else if (options.timePasses() == Options.TimePasses.PATIENT) {
             text.append("; limits of ")
-                    .append(TimeText.of(options.patience()))
+                    .append(DurationText.of(options.patience()))
                     .append(" or more run out only when nothing else can run");
         }
         text.append("; ")

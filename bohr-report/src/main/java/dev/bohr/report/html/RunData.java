@@ -8,6 +8,7 @@ import dev.bohr.linearizability.check.CampaignResult;
 import dev.bohr.report.svg.CoverageChart;
 import dev.bohr.report.text.CampaignText;
 import dev.bohr.report.text.Columns;
+import dev.bohr.report.text.CostWords;
 import dev.bohr.report.text.NumberText;
 import dev.bohr.report.text.SummaryText;
 import java.util.LinkedHashMap;
@@ -87,7 +88,7 @@ final class RunData {
             text.append(" at ").append(bug.where());
         }
         text.append(", after ").append(NumberText.count(bug.steps(), "step"));
-        text.append(" with ").append(NumberText.count(bug.preemptions(), "preemption"));
+        text.append(" with ").append(CostWords.of(bug.trace()));
         Simplicity simplicity = bug.simplicity();
         if (!simplicity.equals(Simplicity.UNKNOWN) && bug.preemptions() > 0) {
             text.append(simplicity.fewestPreemptions() ? " (fewest: proved)" : " (not proved minimal)");

@@ -6,6 +6,7 @@ import dev.bohr.Result.Verdict;
 import dev.bohr.linearizability.check.Campaign;
 import dev.bohr.linearizability.check.CampaignResult;
 import dev.bohr.report.text.Columns;
+import dev.bohr.report.text.CostWords;
 import dev.bohr.report.text.NumberText;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Trace;
@@ -130,8 +131,7 @@ public final class TracePage {
     }
 
     private static String details(Trace trace) {
-        return NumberText.count(trace.events().size(), "step") + " with "
-                + NumberText.count(trace.preemptions(), "preemption");
+        return NumberText.count(trace.events().size(), "step") + " with " + CostWords.of(trace);
     }
 
     private String format(String title, Map<String, Object> run) {

@@ -83,7 +83,7 @@ public final class FailureText {
             details.append(" at ").append(Columns.printable(bug.where()));
         }
         details.append(", after ").append(NumberText.count(bug.steps(), "step"));
-        details.append(" with ").append(NumberText.count(bug.preemptions(), "preemption"));
+        details.append(" with ").append(CostWords.of(bug.trace()));
         Simplicity simplicity = bug.simplicity();
         if (!simplicity.equals(Simplicity.UNKNOWN) && bug.preemptions() > 0) {
             details.append(simplicity.fewestPreemptions() ? " (fewest: proved)" : " (not proved minimal)");

@@ -14,6 +14,7 @@ import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
 import dev.bohr.strategy.systematic.DepthFirst;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -51,6 +52,29 @@ class BruteForceTests {
         }
         assertThat(wrong).isEmpty();
         assertThat(campaignTally.programs()).isGreaterThanOrEqualTo(programs / 2);
+    }
+
+    /**
+     * Where long limits run out only when nothing else can run and early ones cost a preemption: if all limits of the programs are long, and
+     * if only those of {@code Object.wait} are.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 1_000})
+    void everySearchFindsAllWhereOthersArePatient(long patience) {
+        Options possible = Options.defaults()
+                .withTimePasses(Options.TimePasses.PATIENT)
+                .withPatience(Duration.ofNanos(patience));
+        CampaignTally campaignTally = new CampaignTally();
+        SearchJudge searchJudge = new SearchJudge(campaignTally, possible);
+        List<JudgedSearch> searches = JudgedSearch.all(possible);
+        List<String> wrong = new ArrayList<>();
+        for (int i = 0; i < SOME; i++) {
+            SmallProgram program = FixedPrograms.timed(i);
+            for (Mismatch<String> mismatch : searchJudge.judge(program, searches)) {
+                wrong.add("program " + i + ", " + mismatch.judged() + ": " + mismatch.message() + "\n" + program);
+            }
+        }
+        assertThat(wrong).isEmpty();
     }
 
     /**

@@ -36,6 +36,26 @@ class MutantTests {
                 .isEmpty();
     }
 
+    static Stream<Mutant> patientMutants() {
+        return Mutants.patient();
+    }
+
+    /** Where long limits run out only when nothing else can run. */
+    @ParameterizedTest
+    @MethodSource("patientMutants")
+    void isCaughtWhereOthersArePatient(Mutant mutant) {
+        SearchJudge patientJudge = new SearchJudge(new CampaignTally(), mutant.options().withBound(Options.UNBOUNDED));
+        JudgedSearch search = mutant.search();
+        int caught = -1;
+        for (int i = mutant.caughtBy(); caught < 0 && i < MOST_PROGRAMS; i++) {
+            caught = patientJudge.judge(FixedPrograms.timed(i), List.of(search)).isEmpty() ? -1 : i;
+        }
+        assertThat(caught).as(mutant.error()).isNotNegative();
+        assertThat(patientJudge.judge(FixedPrograms.timed(caught), List.of(JudgedSearch.of(mutant.options()))))
+                .as("what is wrong without the error")
+                .isEmpty();
+    }
+
     @Test
     void aSearchThatIsBlindToFailedCompareAndSetsIsCaught() {
         Options options = Options.defaults().withStrategy("optimal");

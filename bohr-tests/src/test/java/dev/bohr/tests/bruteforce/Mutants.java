@@ -1,6 +1,7 @@
 package dev.bohr.tests.bruteforce;
 
 import dev.bohr.Options;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -94,8 +95,8 @@ final class Mutants {
                         "free switches are counted",
                         icb.withBound(1),
                         "strategy.systematic.IterativeContextBounding",
-                        "enabled & ~(1L << first), FREE)",
-                        "enabled & ~(1L << first), first)"),
+                        "long dear = Preemptions.costly(view, enabled);",
+                        "long dear = Preemptions.costly(view, enabled) | enabled & enabled - 1;"),
                 Mutant.of(
                         4,
                         "the fingerprint of what was seen holds no choices",
@@ -117,6 +118,52 @@ final class Mutants {
                         "strategy.filter.SuperSteps",
                         "!canGoOn || letsOthersGoOn",
                         "!canGoOn"));
+    }
+
+    /** Of programs whose limits of a microsecond and more run out only when nothing else can run. */
+    static Stream<Mutant> patient() {
+        Options icb = Options.defaults()
+                .withTimePasses(Options.TimePasses.PATIENT)
+                .withPatience(Duration.ofNanos(1_000))
+                .withStrategy("icb");
+        Options bounded = icb.withStrategy("cb-dpor");
+        Options optimal = icb.withStrategy("optimal");
+        return Stream.of(
+                Mutant.of(
+                        0,
+                        "time that runs out early is free",
+                        icb.withBound(0),
+                        "model.Preemptions",
+                        "long early = view.early() & enabled;",
+                        "long early = 0;"),
+                Mutant.of(
+                        0,
+                        "time that runs out early costs two",
+                        icb.withBound(1),
+                        "strategy.systematic.IterativeContextBounding",
+                        "preemptions += (int) (costly[position] >>> chosen & 1);",
+                        "preemptions += (int) ((costly[position] >>> chosen & 1) + (view.early() >>> chosen & 1));"),
+                Mutant.of(
+                        0,
+                        "time that runs out early costs nothing in a reduction",
+                        bounded.withBound(0),
+                        CONTEXT_BOUNDED,
+                        "preemptions += path.costs(node) ? 1 : 0;",
+                        "preemptions += path.costs(node) && path.running[node] != MarkedPath.FREE ? 1 : 0;"),
+                Mutant.of(
+                        0,
+                        "a short limit races only with what its thread stood before",
+                        optimal,
+                        "model.Races",
+                        "order.isBarrier(step) && guarded",
+                        "order.isBarrier(step)"),
+                Mutant.of(
+                        0,
+                        "nothing races with time that has run out before it",
+                        optimal,
+                        "model.Races",
+                        "        addBarrier(step, t, order.previous(step));",
+                        ""));
     }
 
     /** What the partial-order reductions share. */

@@ -23,8 +23,6 @@ public final class Effects {
     private boolean followed;
     /** What the running step has touched so far. */
     private final Footprint footprint = new Footprint();
-    /** What holds a thread up. */
-    private final Footprint blockedBy = new Footprint();
     /** Where reads may see other writes than the last; null where they do not. */
     private @Nullable WeakMemory weak;
 
@@ -320,10 +318,7 @@ public final class Effects {
     /** The running thread has come to what it has to wait for: it has seen that it cannot proceed. */
     void blocked(ManagedThread thread) {
         if (followed) {
-            pending.of(thread, blockedBy);
-            for (int i = 0; i < blockedBy.size(); i++) {
-                footprint.add(blockedBy.key(i), Footprint.READ);
-            }
+            pending.blocked(thread, footprint);
         }
     }
 
@@ -357,9 +352,7 @@ public final class Effects {
 
     /** The step depends on every other, and every later one on it. */
     void isBarrier() {
-        if (followed) {
-            footprint.setBarrier();
-        }
+        footprint.setBarrier();
     }
 
     private void learned(String what) {
@@ -371,8 +364,7 @@ public final class Effects {
         if (thread.call != null) {
             unwovenCalls.lookAgain(thread);
         }
-        // Where its time has come, it could as well have given up before.
-        if (thread.guarded && !(guards.isDue(thread) && guards.stopsWaiting(thread))) {
+        if (thread.guarded && !guards.isDue(thread)) {
             footprint.setGuarded(true);
         }
         if (weak != null && programTraits.asksWhatOthersDo) {

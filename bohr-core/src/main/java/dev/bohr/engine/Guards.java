@@ -119,7 +119,9 @@ final class Guards {
             changed = false;
         }
         long enabled = live & ~guarded | admitted;
-        return patience.isOn() ? enabled | patience.runsOut(live & ~guarded | able, timed, steps, nanos) : enabled;
+        return patience.isOn()
+                ? enabled | patience.runsOut(live, live & ~guarded | able, timed, steps, nanos)
+                : enabled;
     }
 
     private long admitted() {
@@ -161,14 +163,9 @@ final class Guards {
         return (guarded & thread.bit) != 0 && !canProceed(thread);
     }
 
-    /** The thread has come to where it waits: whether it has to. */
-    boolean hasToWait(ManagedThread thread) {
-        return !canProceed(thread);
-    }
-
-    /** Whether others need not be patient with the thread any more: virtual time has reached its limit. */
+    /** Whether the thread, if it continues now, gives up waiting, and could have done so before, since virtual time has reached its limit. */
     boolean isDue(ManagedThread thread) {
-        return thread.patient && thread.deadline <= nanos;
+        return thread.patient && thread.deadline <= nanos && stopsWaiting(thread);
     }
 
     /** Nothing can proceed: who waits for the time limit that comes first. Time passes when one of them proceeds ({@link #passTimeTo}). */

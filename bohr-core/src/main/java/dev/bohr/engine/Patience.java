@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.Options;
+import dev.bohr.model.Kind;
 import dev.bohr.trace.EarlyLimit;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,9 @@ final class Patience {
 
     /** The number of steps when a thread last ended or came to wait. */
     private int lastStop;
+
+    private long lastLive;
+    private long lastBlocked;
     /** What ran out last while nothing else could run: a task of a timer, or a thread; null if something else has happened since. */
     private @Nullable Object lastToRunOut;
     /** How often in a row. */
@@ -44,6 +48,8 @@ final class Patience {
         able = 0;
         waiting = 0;
         lastStop = 0;
+        lastLive = 0;
+        lastBlocked = 0;
         lastToRunOut = null;
         inRow = 0;
     }
@@ -57,20 +63,17 @@ final class Patience {
         return isOn && !isDelay && limit >= shortest;
     }
 
-    /** A thread has come to wait, or has ended. */
-    void stopped(int steps) {
-        lastStop = steps;
-    }
-
     /**
      * The threads whose time may run out now though others are patient with them.
      *
+     * @param live those that have not ended
      * @param nowAble those that can proceed without time passing
      * @param nowWaiting those that can proceed only if their time runs out
      */
-    long runsOut(long nowAble, long nowWaiting, int steps, long nanos) {
+    long runsOut(long live, long nowAble, long nowWaiting, int steps, long nanos) {
         able = nowAble;
         waiting = nowWaiting;
+        noteStops(live, steps);
         long patient = 0;
         for (long rest = waiting; rest != 0; rest &= rest - 1) {
             ManagedThread thread = threads[Long.numberOfTrailingZeros(rest)];
@@ -85,6 +88,18 @@ final class Patience {
         // A thread that works until it is told to stop. Seldom: else there would be an execution for each of its steps.
         int stretch = steps - lastStop;
         return stretch > 0 && stretch % LONG_STRETCH == 0 ? patient : patient & reached(nanos);
+    }
+
+    /** Whether any thread has ended, or has come to wait, but in a loop: who spins does nothing else. */
+    private void noteStops(long live, int steps) {
+        long blocked = live & ~able;
+        boolean stops = (lastLive & ~live) != 0;
+        for (long rest = blocked & ~lastBlocked; rest != 0; rest &= rest - 1) {
+            stops |= threads[Long.numberOfTrailingZeros(rest)].kind != Kind.SPIN;
+        }
+        lastStop = stops ? steps : lastStop;
+        lastLive = live;
+        lastBlocked = blocked;
     }
 
     /** Of the waiting threads those whose time has come. */

@@ -12,6 +12,7 @@ final class PendingSteps {
     private final LocationKeys keys;
     private final DaemonThreads daemons;
     private final boolean isWeak;
+    private final Footprint blockedBy = new Footprint();
 
     PendingSteps(
             Effects effects, ProgramTraits programTraits, LocationKeys keys, DaemonThreads daemons, boolean isWeak) {
@@ -84,6 +85,14 @@ final class PendingSteps {
         }
         if (programTraits.interrupts && thread.resource != null && ProgramTraits.mayBeInterrupted(thread)) {
             into.add(keys.key(thread.thread, ThreadLocations.INTERRUPT), Footprint.READ | guard);
+        }
+    }
+
+    /** What holds a thread up, which it has come to. */
+    void blocked(ManagedThread thread, Footprint into) {
+        of(thread, blockedBy);
+        for (int i = 0; i < blockedBy.size(); i++) {
+            into.add(blockedBy.key(i), Footprint.READ);
         }
     }
 

@@ -47,6 +47,19 @@ public final class ProgramEffects {
         }
     }
 
+    /**
+     * This thread was chosen. If its time has run out, whether it may, and what that costs, depends on what all others can do.
+     *
+     * @param isIdle whether nobody else could proceed
+     */
+    void timeRunsOut(ManagedThread thread, boolean isIdle) {
+        if (isIdle) {
+            effects.dependsOnAll();
+        } else if (programTraits.hasPatience && scheduler.guards.patience().runsOut(thread)) {
+            effects.isBarrier();
+        }
+    }
+
     /** The order of what is printed is part of the outcome. */
     public void prints() {
         touches(LocationKeys.OUTPUT, Footprint.WRITE);

@@ -161,9 +161,6 @@ public final class Scheduler extends ExecutionState {
             programEffects.planned(thread);
         }
         thread.plan(kind, object, -1, -1);
-        if (kind != Kind.SPIN && guards.hasToWait(thread)) {
-            guards.patience().stopped(steps);
-        }
         if (thread.atomic > 0) {
             proceed(thread, guards.isEnabled(thread));
         } else {
@@ -336,11 +333,7 @@ public final class Scheduler extends ExecutionState {
         if (chosen < 0 || chosen >= count || (enabled >>> chosen & 1) == 0) {
             throw new IllegalStateException("the strategy chose thread " + chosen + ", which is not enabled");
         }
-        if (isIdle) {
-            effects.dependsOnAll(); // it could not have proceeded as long as anybody else could
-        } else if (effects.knowledge().hasPatience && guards.patience().runsOut(threads[chosen])) {
-            effects.isBarrier(); // whether it may, and what it costs, depends on what all others can do
-        }
+        programEffects.timeRunsOut(threads[chosen], isIdle);
         if ((enabled & enabled - 1) != 0) {
             choices.add(Schedule.Kind.THREAD, chosen, chosen);
         }

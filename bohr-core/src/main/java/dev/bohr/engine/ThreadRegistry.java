@@ -69,7 +69,6 @@ public final class ThreadRegistry {
         thread.ended = true;
         scheduler.live &= ~thread.bit;
         scheduler.guards.release(thread);
-        scheduler.guards.patience().stopped(scheduler.steps);
         scheduler.recorder.settle(thread);
         scheduler.next = null;
         if (thread.beginning) {

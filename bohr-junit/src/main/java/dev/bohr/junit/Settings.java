@@ -20,6 +20,7 @@ final class Settings {
         require(test.bound() >= Options.UNBOUNDED, "bound", "must not be less than 0 (or -1 for any number)");
         require(test.executions() >= 0, "executions", "must not be less than 0 (0 for any number)");
         require(test.maxSteps() > 0, "maxSteps", "must be more than 0");
+        require(!test.patience().isBlank(), "patience", "must be a time: 500ms, 1s, 2m");
         String model = test.model().isBlank() ? Options.SEQUENTIAL : test.model();
         require(Models.names().contains(model), "model", "must be one of " + String.join(", ", Models.names()));
         String strategy = test.strategy().isBlank() ? "auto" : test.strategy();

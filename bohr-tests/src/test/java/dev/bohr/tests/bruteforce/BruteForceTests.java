@@ -61,9 +61,8 @@ class BruteForceTests {
     @ParameterizedTest
     @ValueSource(longs = {1, 1_000})
     void everySearchFindsAllWhereOthersArePatient(long patience) {
-        Options possible = Options.defaults()
-                .withTimePasses(Options.TimePasses.PATIENT)
-                .withPatience(Duration.ofNanos(patience));
+        Options possible =
+                Options.defaults().withTimePasses(Options.TimePasses.PATIENT).withPatience(Duration.ofNanos(patience));
         CampaignTally campaignTally = new CampaignTally();
         SearchJudge searchJudge = new SearchJudge(campaignTally, possible);
         List<JudgedSearch> searches = JudgedSearch.all(possible);

@@ -44,7 +44,8 @@ class MutantTests {
     @ParameterizedTest
     @MethodSource("patientMutants")
     void isCaughtWhereOthersArePatient(Mutant mutant) {
-        SearchJudge patientJudge = new SearchJudge(new CampaignTally(), mutant.options().withBound(Options.UNBOUNDED));
+        SearchJudge patientJudge =
+                new SearchJudge(new CampaignTally(), mutant.options().withBound(Options.UNBOUNDED));
         JudgedSearch search = mutant.search();
         int caught = -1;
         for (int i = mutant.caughtBy(); caught < 0 && i < MOST_PROGRAMS; i++) {

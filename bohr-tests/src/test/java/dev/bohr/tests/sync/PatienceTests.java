@@ -234,7 +234,12 @@ class PatienceTests {
             return inTime;
         };
         Result result = everySchedule(
-                program, options -> patient(options).withStrategy("icb").withBound(1).withMaxSteps(3_500).withExecutions(40));
+                program,
+                options -> patient(options)
+                        .withStrategy("icb")
+                        .withBound(1)
+                        .withMaxSteps(3_500)
+                        .withExecutions(40));
         assertThat(result.outcomes()).containsOnlyKeys("false");
     }
 

@@ -32,7 +32,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Time as people mean it: a limit of seconds stands against what should not happen ({@code --time-passes patient}). */
 class PatienceTests {
+    private static final String[] REDUCTIONS = {"optimal", "source", "dpor", "cb-dpor"};
+
     private static volatile boolean stopped;
+    private static volatile int beats;
     private static int count;
 
     private static Options patient(Options options) {
@@ -41,8 +44,12 @@ class PatienceTests {
 
     /** The same for all searches that find everything. */
     private static Set<String> patientOutcomes(Program.Body program) {
-        Set<String> first = outcomes(program, PatienceTests::patient);
-        for (String strategy : new String[] {"optimal", "source", "dpor", "cb-dpor", "icb"}) {
+        return patientOutcomes(program, "dfs", "icb", "optimal", "source", "dpor", "cb-dpor");
+    }
+
+    private static Set<String> patientOutcomes(Program.Body program, String... strategies) {
+        Set<String> first = outcomes(program, options -> patient(options).withStrategy(strategies[0]));
+        for (String strategy : strategies) {
             assertThat(outcomes(program, options -> patient(options).withStrategy(strategy)))
                     .as(strategy)
                     .isEqualTo(first);
@@ -112,7 +119,11 @@ class PatienceTests {
                     lock.lock();
                     lock.unlock();
                 });
-                return lock.tryLock(nanos, TimeUnit.NANOSECONDS);
+                boolean inTime = lock.tryLock(nanos, TimeUnit.NANOSECONDS);
+                if (inTime) {
+                    lock.unlock();
+                }
+                return inTime;
             }
         };
 
@@ -122,13 +133,15 @@ class PatienceTests {
     @ParameterizedTest
     @EnumSource
     void aLimitOfASecondDoesNotRunOutWhileOthersCanProceed(Limit limit) {
-        assertThat(patientOutcomes(() -> limit.inTime(1_000_000_000))).containsExactly("true");
+        assertThat(patientOutcomes(() -> limit.inTime(1_000_000_000), REDUCTIONS))
+                .containsExactly("true");
     }
 
     @ParameterizedTest
     @EnumSource
     void aShorterOneDoes(Limit limit) {
-        assertThat(patientOutcomes(() -> limit.inTime(999_000_000))).containsExactlyInAnyOrder("true", "false");
+        assertThat(patientOutcomes(() -> limit.inTime(999_000_000), REDUCTIONS))
+                .containsExactlyInAnyOrder("true", "false");
     }
 
     @Test
@@ -277,7 +290,7 @@ class PatienceTests {
         assertThat(upTo(1, strategy, program)).isEqualTo("[ab, ba]");
     }
 
-    /** Its heartbeats would take two thousand steps to come to the minute, and longer ones for ever. */
+    /** Sixty times sixty heartbeats come before the hour: too many for an execution. */
     @Test
     void aHeartbeatDoesNotKeepALimitFromRunningOut() {
         Program.Body program = () -> {
@@ -285,6 +298,7 @@ class PatienceTests {
                 try {
                     while (!stopped) {
                         Thread.sleep(10);
+                        beats++;
                     }
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
@@ -292,7 +306,7 @@ class PatienceTests {
             });
             stopped = false;
             heart.start();
-            boolean inTime = new CountDownLatch(1).await(1, TimeUnit.MINUTES);
+            boolean inTime = new CountDownLatch(1).await(1, TimeUnit.HOURS);
             stopped = true;
             heart.join();
             return inTime;

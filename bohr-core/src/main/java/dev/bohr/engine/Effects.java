@@ -35,7 +35,7 @@ public final class Effects {
         this.threads = threads;
         this.guards = guards;
         this.keys = keys;
-        this.pending = new PendingSteps(this, programTraits, keys, scheduler.daemons, isWeak);
+        this.pending = new PendingSteps(this, programTraits, keys, scheduler.daemons, isWeak, guards);
     }
 
     public ProgramTraits knowledge() {

@@ -31,6 +31,9 @@ final class Guards {
 
     private long timed;
 
+    /** Where others are patient: those of these that may do so now. */
+    private long mayRunOut;
+
     private long nanos;
     private final Patience patience;
 
@@ -47,6 +50,7 @@ final class Guards {
         conditions = 0;
         able = 0;
         timed = 0;
+        mayRunOut = 0;
         nanos = 0;
         patience.reset();
     }
@@ -119,9 +123,12 @@ final class Guards {
             changed = false;
         }
         long enabled = live & ~guarded | admitted;
-        return patience.isOn()
-                ? enabled | patience.runsOut(live, live & ~guarded | able, timed, steps, nanos)
-                : enabled;
+        if (!patience.isOn()) {
+            return enabled;
+        }
+        long late = patience.runsOut(live, live & ~guarded | able, timed, steps, nanos);
+        mayRunOut = timed & (enabled | late);
+        return enabled | late;
     }
 
     private long admitted() {
@@ -166,6 +173,11 @@ final class Guards {
     /** Whether the thread, if it continues now, gives up waiting, and could have done so before, since virtual time has reached its limit. */
     boolean isDue(ManagedThread thread) {
         return thread.patient && thread.deadline <= nanos && stopsWaiting(thread);
+    }
+
+    /** Where others are patient: whether the thread, if it continued now, would do so because its time has run out. */
+    boolean mayRunOut(ManagedThread thread) {
+        return (mayRunOut & thread.bit) != 0;
     }
 
     /** Nothing can proceed: who waits for the time limit that comes first. Time passes when one of them proceeds ({@link #passTimeTo}). */

@@ -12,15 +12,22 @@ final class PendingSteps {
     private final LocationKeys keys;
     private final DaemonThreads daemons;
     private final boolean isWeak;
+    private final Guards guards;
     private final Footprint blockedBy = new Footprint();
 
     PendingSteps(
-            Effects effects, ProgramTraits programTraits, LocationKeys keys, DaemonThreads daemons, boolean isWeak) {
+            Effects effects,
+            ProgramTraits programTraits,
+            LocationKeys keys,
+            DaemonThreads daemons,
+            boolean isWeak,
+            Guards guards) {
         this.effects = effects;
         this.programTraits = programTraits;
         this.keys = keys;
         this.daemons = daemons;
         this.isWeak = isWeak;
+        this.guards = guards;
     }
 
     /** What a thread's next operation will touch, as far as can be told before it is done. */
@@ -82,6 +89,9 @@ final class PendingSteps {
             into.clear();
             into.add(LocationKeys.WATCHED, Footprint.WRITE | guard);
             return;
+        }
+        if (programTraits.hasLimits && guards.mayRunOut(thread)) {
+            into.setBarrier();
         }
         if (programTraits.interrupts && thread.resource != null && ProgramTraits.mayBeInterrupted(thread)) {
             into.add(keys.key(thread.thread, ThreadLocations.INTERRUPT), Footprint.READ | guard);

@@ -37,10 +37,10 @@ public final class ProgramEffects {
     }
 
     /** The running thread plans when to give up waiting. */
-    void planned(ManagedThread thread) {
-        if (thread.patient && effects.isFollowed() && !programTraits.hasPatience) {
-            programTraits.hasPatience = true;
-            scheduler.endWith(new End.Learned("a thread waits with a time limit that others are patient with"));
+    void planned() {
+        if (scheduler.isPatient() && effects.isFollowed() && !programTraits.hasLimits) {
+            programTraits.hasLimits = true;
+            scheduler.endWith(new End.Learned("a thread waits with a time limit"));
         }
         if (programTraits.asksForTheTime) {
             touches(LocationKeys.CLOCK, Footprint.READ);
@@ -55,7 +55,7 @@ public final class ProgramEffects {
     void timeRunsOut(ManagedThread thread, boolean isIdle) {
         if (isIdle) {
             effects.dependsOnAll();
-        } else if (programTraits.hasPatience && scheduler.guards.patience().runsOut(thread)) {
+        } else if (programTraits.hasLimits && scheduler.guards.patience().runsOut(thread)) {
             effects.isBarrier();
         }
     }

@@ -11,12 +11,12 @@ public final class ProgramTraits {
     boolean asksWhatOthersDo;
     boolean interrupts;
     boolean asksForTheTime;
-    /** Whether a thread waits with a limit for which others are patient. */
-    boolean hasPatience;
+    /** Where others are patient: whether a thread waits with a time limit, or until something is to happen. */
+    boolean hasLimits;
 
     /** What has been learned so far, for a search that continues in another JVM. */
     public int bits() {
-        return (asksWhatOthersDo ? 1 : 0) | (interrupts ? 2 : 0) | (asksForTheTime ? 4 : 0) | (hasPatience ? 8 : 0);
+        return (asksWhatOthersDo ? 1 : 0) | (interrupts ? 2 : 0) | (asksForTheTime ? 4 : 0) | (hasLimits ? 8 : 0);
     }
 
     /** What has been learned in another JVM. */
@@ -24,7 +24,7 @@ public final class ProgramTraits {
         asksWhatOthersDo = (bits & 1) != 0;
         interrupts = (bits & 2) != 0;
         asksForTheTime = (bits & 4) != 0;
-        hasPatience = (bits & 8) != 0;
+        hasLimits = (bits & 8) != 0;
     }
 
     /** Whether all cells are one: see {@link Effects#touchesCell}. */

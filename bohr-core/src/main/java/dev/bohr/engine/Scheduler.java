@@ -158,7 +158,7 @@ public final class Scheduler extends ExecutionState {
         }
         guards.guard(thread, resource, request, nanos, thread.delays(kind), interruptible, maySpuriously);
         if (thread.isTimedWait()) {
-            programEffects.planned(thread);
+            programEffects.planned();
         }
         thread.plan(kind, object, -1, -1);
         if (thread.atomic > 0) {

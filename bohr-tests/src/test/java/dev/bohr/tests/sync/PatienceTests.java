@@ -314,7 +314,7 @@ class PatienceTests {
         Result result = everySchedule(
                 program, options -> patient(options).withStrategy("icb").withBound(1));
         assertThat(result.outcomes()).containsOnlyKeys("false");
-        assertThat(result.guarantee()).contains("at most 1 preemption").doesNotContain("cut");
+        assertThat(result.guarantee()).contains("at most 1 preemption").doesNotContain("cut at");
     }
 
     // ---- timers: one thread serves limits and delays

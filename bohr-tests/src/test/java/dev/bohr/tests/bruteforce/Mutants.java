@@ -139,7 +139,7 @@ final class Mutants {
                 Mutant.of(
                         0,
                         "time that runs out early costs two",
-                        icb.withBound(1),
+                        icb.withBound(2),
                         "strategy.systematic.IterativeContextBounding",
                         "preemptions += (int) (costly[position] >>> chosen & 1);",
                         "preemptions += (int) ((costly[position] >>> chosen & 1) + (view.early() >>> chosen & 1));"),

@@ -21,11 +21,13 @@ import org.junit.jupiter.api.Test;
 /** Programs with pools and timers as people write them: a time limit stands neither before the bug nor in the way of a correct program. */
 class EverydayTimeTests {
     private static Result check(Program.Body program, String strategy, int bound, int executions) {
-        return everySchedule(program, options -> options.withTimePasses(Options.TimePasses.PATIENT)
-                .withStrategy(strategy)
-                .withBound(bound)
-                .withExecutions(executions)
-                .withContinueAfterBug(false));
+        return everySchedule(
+                program,
+                options -> options.withTimePasses(Options.TimePasses.PATIENT)
+                        .withStrategy(strategy)
+                        .withBound(bound)
+                        .withExecutions(executions)
+                        .withContinueAfterBug(false));
     }
 
     /** With {@code any} the limit runs out in the first execution, and hides that the look and the taking are two steps. */

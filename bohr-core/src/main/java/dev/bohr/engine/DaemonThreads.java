@@ -9,11 +9,16 @@ import org.jspecify.annotations.Nullable;
 /** Which threads keep the program alive, and which are cut off by the end of the last of those. */
 final class DaemonThreads implements ProgramEnd {
     private final ExecutionState executionState;
+    /** By slot. */
     private final ManagedThread[] threads;
+
     private final LearnedPoints learned;
 
     /** In this execution. */
     private boolean hasDaemons;
+
+    /** The threads so far that keep the program alive. */
+    private int users;
 
     private boolean isOver;
     private boolean cutsOffUserThreads;
@@ -26,12 +31,18 @@ final class DaemonThreads implements ProgramEnd {
 
     void begin() {
         hasDaemons = false;
+        users = 0;
         isOver = false;
         cutsOffUserThreads = false;
     }
 
     void added(ManagedThread thread) {
         hasDaemons |= thread.daemon;
+        users += thread.daemon ? 0 : 1;
+    }
+
+    int users() {
+        return users;
     }
 
     /** The last user thread has ended, and all that was to be done then. */
@@ -46,8 +57,9 @@ final class DaemonThreads implements ProgramEnd {
 
     /** Whether there are threads, or were, whose end a thread has not seen. */
     boolean hasUnseenBy(ManagedThread thread) {
-        for (int i = 0; i < executionState.threads(); i++) {
-            if (threads[i].started && threads[i] != thread && !thread.knowsEnd(threads[i])) {
+        for (int i = 0; i < executionState.count; i++) {
+            ManagedThread other = executionState.thread(i);
+            if (other.started && other != thread && !thread.knowsEnd(other)) {
                 return true;
             }
         }

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Effects {
     private final Scheduler scheduler;
-    private final ManagedThread[] threads;
     private final Guards guards;
     private final LocationKeys keys;
     private final ProgramTraits programTraits = new ProgramTraits();
@@ -32,9 +31,8 @@ public final class Effects {
     @SuppressWarnings("NullAway.Init") // before the first execution
     private UnwovenCalls unwovenCalls;
 
-    Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, LocationKeys keys, boolean isWeak) {
+    Effects(Scheduler scheduler, Guards guards, LocationKeys keys, boolean isWeak) {
         this.scheduler = scheduler;
-        this.threads = threads;
         this.guards = guards;
         this.keys = keys;
         this.pending = new PendingSteps(this, programTraits, keys, scheduler.daemons, isWeak);
@@ -185,7 +183,7 @@ public final class Effects {
         } else {
             thread.spin.released(base);
         }
-        guards.changedIf(SpinWaiting.written(base, -1, thread, threads, scheduler.threads()));
+        guards.changedIf(SpinWaiting.written(base, -1, thread, scheduler.threads, scheduler.count));
         touches(base, -1, access);
     }
 
@@ -198,7 +196,7 @@ public final class Effects {
     /** The running thread writes to memory: only loops can be waiting for that. */
     void stored(ManagedThread thread, @Nullable Object base, long offset) {
         thread.spin.effect();
-        guards.changedIf(SpinWaiting.written(base, offset, thread, threads, scheduler.threads()));
+        guards.changedIf(SpinWaiting.written(base, offset, thread, scheduler.threads, scheduler.count));
     }
 
     // ---- those who wait to be notified: under a memory model they are a part of the lock, which all who touch them
@@ -348,6 +346,13 @@ public final class Effects {
         }
     }
 
+    /** The running thread starts another in the slot of one that has ended. */
+    void reuses(ManagedThread started) {
+        if (followed) {
+            footprint.reuses(started.bit);
+        }
+    }
+
     /** The step depends on every other. */
     public void dependsOnAll() {
         if (followed) {
@@ -378,7 +383,7 @@ public final class Effects {
     void step(ManagedThread thread) {
         settle(thread);
         if (isWatched) {
-            guards.changedIf(SpinWaiting.written(this, 0, thread, threads, scheduler.threads()));
+            guards.changedIf(SpinWaiting.written(this, 0, thread, scheduler.threads, scheduler.count));
         }
     }
 
@@ -407,7 +412,7 @@ public final class Effects {
                         spin.comparedOffset(),
                         changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
             }
-            guards.changedIf(SpinWaiting.settle(thread, changed, threads, scheduler.threads()));
+            guards.changedIf(SpinWaiting.settle(thread, changed, scheduler.threads, scheduler.count));
         }
     }
 

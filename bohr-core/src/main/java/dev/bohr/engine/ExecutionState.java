@@ -7,6 +7,7 @@ import dev.bohr.engine.jdk.VirtualThreads;
 import dev.bohr.engine.learned.LearnedPoints;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
 import dev.bohr.model.ProgramEnd;
@@ -18,10 +19,14 @@ import org.jspecify.annotations.Nullable;
  * not a part of it, so that looking costs a field access and no more.
  */
 public abstract sealed class ExecutionState implements View permits Scheduler {
-    final ManagedThread[] threads = new ManagedThread[Scheduler.MOST_THREADS];
+    /** By number. */
+    ManagedThread[] threads = new ManagedThread[Scheduler.SLOTS];
+    /** By slot. */
+    final ManagedThread[] bySlot = new ManagedThread[Scheduler.SLOTS];
+
     final Guards guards;
     final LearnedPoints learned = new LearnedPoints();
-    final DaemonThreads daemons = new DaemonThreads(this, threads, learned);
+    final DaemonThreads daemons = new DaemonThreads(this, bySlot, learned);
 
     final Effects effects;
     final ProgramEffects programEffects;
@@ -47,7 +52,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     /** Who is to run now; null if the execution is over. */
     @Nullable
     ManagedThread next;
-    /** The thread that did the last operation. */
+    /** The number of the thread that did the last operation. */
     int lastRunner;
 
     int steps;
@@ -60,13 +65,14 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     ExecutionState(Options options, ObjectTable objects) {
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new ManagedThread(i);
+            bySlot[i] = threads[i];
         }
         spuriousFailures = options.spuriousFailures();
         Scheduler self = (Scheduler) this;
-        guards = new Guards(threads, options);
+        guards = new Guards(bySlot, options);
         threadQueries = new ThreadQueries(self, learned, objects);
         registry = new ThreadRegistry(self);
-        effects = new Effects(self, threads, guards, new LocationKeys(objects, self), options.exploresGraphs());
+        effects = new Effects(self, guards, new LocationKeys(objects, self), options.exploresGraphs());
         programEffects = new ProgramEffects(self, effects);
         weak = options.exploresGraphs() ? new WeakMemory(self) : null;
         effects.setWeak(weak);
@@ -103,9 +109,9 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     }
 
     /** Whether a thread could do its operation now, and would not rather wait. */
-    public boolean isPreempted(int id) {
-        ManagedThread thread = threads[id];
-        return isLive(thread) && guards.isEnabled(thread) && !isWaiting(id);
+    public boolean isPreempted(int number) {
+        ManagedThread thread = threads[number];
+        return isLive(thread) && guards.isEnabled(thread) && !isWaiting(thread);
     }
 
     /** The managed thread that this thread is, or null. */
@@ -118,8 +124,18 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         return null;
     }
 
-    public ManagedThread thread(int id) {
-        return threads[id];
+    public ManagedThread thread(int number) {
+        return threads[number];
+    }
+
+    @Override
+    public int threadsSoFar() {
+        return count;
+    }
+
+    /** Threads so far; they are numbered from 0. */
+    public int count() {
+        return count;
     }
 
     /** The points that only some programs need. */
@@ -136,7 +152,17 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     /** Whether a thread has been started and has not ended. */
     public boolean isLive(ManagedThread thread) {
-        return (live & thread.bit) != 0;
+        return thread.started && !thread.ended;
+    }
+
+    /** How many threads so far keep the program alive, or did. */
+    public int userThreads() {
+        return daemons.users();
+    }
+
+    /** Whether no other thread is alive. */
+    public boolean isAlone(ManagedThread thread) {
+        return live == thread.bit;
     }
 
     public Thread[] livePlatformThreads() {
@@ -170,12 +196,16 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     @Override
     public boolean isWaiting(int thread) {
-        return threads[thread].kind == Kind.YIELD || guards.stopsWaiting(threads[thread]);
+        return isWaiting(bySlot[thread]);
+    }
+
+    private boolean isWaiting(ManagedThread thread) {
+        return thread.kind == Kind.YIELD || thread.succeedsLastRunner || guards.stopsWaiting(thread);
     }
 
     @Override
     public int current() {
-        return lastRunner;
+        return threads[lastRunner].slot;
     }
 
     @Override
@@ -185,7 +215,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     @Override
     public int stepsOf(int thread) {
-        return thread < count ? threads[thread].steps : 0;
+        return thread < threads() ? bySlot[thread].steps : 0;
     }
 
     @Override
@@ -195,7 +225,17 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     @Override
     public int threads() {
-        return count;
+        return Math.min(count, ThreadRegistry.slots());
+    }
+
+    @Override
+    public int number(int thread) {
+        return bySlot[thread].id;
+    }
+
+    @Override
+    public int slot(int number) {
+        return number < count && bySlot[threads[number].slot] == threads[number] ? threads[number].slot : -1;
     }
 
     @Override
@@ -205,17 +245,17 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     @Override
     public Kind pendingKind(int thread) {
-        return threads[thread].kind;
+        return bySlot[thread].kind;
     }
 
     @Override
     public @Nullable Object pendingObject(int thread) {
-        return threads[thread].object;
+        return bySlot[thread].object;
     }
 
     @Override
     public long pendingOffset(int thread) {
-        return threads[thread].offset;
+        return bySlot[thread].offset;
     }
 
     @Override
@@ -271,12 +311,23 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     @Override
     public void pendingFootprint(int thread, Footprint into) {
-        effects.pending().of(threads[thread], into);
+        effects.pending().of(bySlot[thread], into);
     }
 
     /** The threads' comings and goings. */
     public ThreadRegistry registry() {
         return registry;
+    }
+
+    /** The thread with a number that none has had in this execution. */
+    ManagedThread newThread(int number) {
+        while (number >= threads.length) {
+            threads = ArrayGrowth.doubled(threads);
+        }
+        if (threads[number] == null) {
+            threads[number] = new ManagedThread(number);
+        }
+        return threads[number];
     }
 
     /** Who is to run now; null if the execution is over. */

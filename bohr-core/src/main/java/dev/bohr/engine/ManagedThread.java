@@ -14,9 +14,12 @@ import org.jspecify.annotations.Nullable;
  * fields are touched only by whoever has control, so none needs synchronization.
  */
 public final class ManagedThread implements AutoCloseable {
+    /** Its number: threads are numbered in the order in which they are started. */
     public final int id;
-    /** {@code 1L << id}. */
-    final long bit;
+    /** What strategies know it by, see {@link ThreadRegistry}. */
+    int slot;
+    /** {@code 1L << slot}. */
+    long bit;
 
     @SuppressWarnings("NullAway.Init") // from the reset on
     public Thread thread;
@@ -76,6 +79,8 @@ public final class ManagedThread implements AutoCloseable {
     private int lookingForWork;
     /** On its way to its first operation; nobody has chosen it yet. */
     public boolean beginning;
+    /** It has the slot of the thread that ran last, and not begun: that another comes before it is no preemption. */
+    boolean succeedsLastRunner;
     /** In the middle of starting another. */
     public boolean isStarting;
     /** Whether its real thread, where there is one, has reached its {@code run()}. */
@@ -107,8 +112,8 @@ public final class ManagedThread implements AutoCloseable {
     boolean hasSynchronized;
 
     int steps;
-    /** Threads of which it has seen that they have ended, by their bits. */
-    private long endsSeen;
+    /** Threads of which it has seen that they have ended. */
+    private final ThreadSet endsSeen = new ThreadSet();
     /** Threads that it has started. */
     int children;
     /** The state of its random numbers. */
@@ -132,7 +137,13 @@ public final class ManagedThread implements AutoCloseable {
 
     ManagedThread(int id) {
         this.id = id;
+        this.slot = id;
         this.bit = 1L << id;
+    }
+
+    void setSlot(int newSlot) {
+        slot = newSlot;
+        bit = 1L << newSlot;
     }
 
     void reset(Thread newThread, @Nullable ManagedThread newCreator) {
@@ -146,6 +157,7 @@ public final class ManagedThread implements AutoCloseable {
         ended = false;
         lookingForWork = 0;
         beginning = false;
+        succeedsLastRunner = false;
         running = false;
         isStarting = false;
         skipsPoint = false;
@@ -158,7 +170,7 @@ public final class ManagedThread implements AutoCloseable {
         signalled = false;
         couldGiveUp = false;
         steps = 0;
-        endsSeen = 0;
+        endsSeen.clear();
         children = 0;
         hasSynchronized = true;
         random = 0x2545F4914F6CDD1DL * (id + 1);
@@ -241,15 +253,15 @@ public final class ManagedThread implements AutoCloseable {
 
     /** It has seen that another thread has ended. */
     public void sawEnd(ManagedThread other) {
-        endsSeen |= other.bit;
+        endsSeen.add(other.id);
     }
 
     public boolean knowsEnd(ManagedThread other) {
-        return (endsSeen & other.bit) != 0;
+        return endsSeen.contains(other.id);
     }
 
-    /** The threads whose end it has seen, as bits. */
-    long endsSeen() {
+    /** The threads whose end it has seen. */
+    ThreadSet endsSeen() {
         return endsSeen;
     }
 

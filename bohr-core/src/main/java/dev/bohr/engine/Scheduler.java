@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Scheduler extends ExecutionState {
     /** One bit each in a long. */
-    public static final int MOST_THREADS = 64;
+    public static final int SLOTS = Long.SIZE;
+    /** In one execution. */
+    public static final int MOST_THREADS = 4096;
     /** Instead of an offset: when a call begins is part of the order that matters. */
     public static final long IN_ORDER = 0;
 
@@ -316,12 +318,12 @@ public final class Scheduler extends ExecutionState {
             endWith(new End.Abandoned());
         }
         if (steps == 0) {
-            threadsAtFirst = count;
+            threadsAtFirst = threads();
         }
         if (strategyFollows) {
             closeStep();
         } else if ((enabled & enabled - 1) == 0) {
-            return threads[Long.numberOfTrailingZeros(enabled)];
+            return bySlot[Long.numberOfTrailingZeros(enabled)];
         }
         if (strategyIsHidden) {
             Hooks.setManaged(null);
@@ -330,16 +332,16 @@ public final class Scheduler extends ExecutionState {
         if (chosen == Strategy.ABANDON) {
             endWith(new End.Abandoned());
         }
-        if (chosen < 0 || chosen >= count || (enabled >>> chosen & 1) == 0) {
+        if (chosen < 0 || chosen >= SLOTS || (enabled >>> chosen & 1) == 0) {
             throw new IllegalStateException("the strategy chose thread " + chosen + ", which is not enabled");
         }
         if (isIdle) {
             effects.dependsOnAll(); // it could not have proceeded as long as anybody else could
         }
         if ((enabled & enabled - 1) != 0) {
-            choices.add(Schedule.Kind.THREAD, chosen, chosen);
+            choices.add(Schedule.Kind.THREAD, bySlot[chosen].id, bySlot[chosen].id);
         }
-        return threads[chosen];
+        return bySlot[chosen];
     }
 
     /** Tells the strategy what the last step has touched. */
@@ -352,7 +354,7 @@ public final class Scheduler extends ExecutionState {
                 Hooks.setManaged(null);
             }
             Footprint footprint = effects.footprint(threads[lastRunner]);
-            strategy.step(this, lastRunner, footprint);
+            strategy.step(this, threads[lastRunner].slot, footprint);
             footprint.clear();
             if (strategyIsHidden) {
                 Hooks.setManaged(mark);

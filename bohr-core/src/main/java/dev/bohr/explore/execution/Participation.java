@@ -123,7 +123,7 @@ public final class Participation {
             // Again, since it may reach other objects by now; and what it throws belongs to the thread that waits for
             // it.
             unused = conditions.touch(thread, condition, true);
-            for (int i = 0; i < scheduler.threads(); i++) {
+            for (int i = 0; i < scheduler.count(); i++) {
                 scheduler.order().join(thread, scheduler.thread(i)); // whoever it was that made the condition true
             }
             thread.hadEffect();

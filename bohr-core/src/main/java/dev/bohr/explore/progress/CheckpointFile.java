@@ -25,7 +25,7 @@ import java.util.zip.CRC32;
  */
 final class CheckpointFile {
     private static final String MAGIC = "bohr-checkpoint";
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
     private static final String UNFINISHED = ".tmp";
 
     private final Path file;

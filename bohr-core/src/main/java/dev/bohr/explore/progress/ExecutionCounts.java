@@ -42,7 +42,7 @@ public final class ExecutionCounts {
     public void add(End end, Scheduler scheduler) {
         executions++;
         steps += scheduler.steps();
-        threads = Math.max(threads, scheduler.threads());
+        threads = Math.max(threads, scheduler.count());
         cut += end instanceof End.Cut ? 1 : 0;
         blocked += end instanceof End.Abandoned ? 1 : 0;
     }
@@ -115,7 +115,7 @@ public final class ExecutionCounts {
     public void restore(DataInput in) throws IOException {
         executions = SavedNumbers.readTotal(in);
         steps = SavedNumbers.readTotal(in);
-        threads = SavedNumbers.readNumber(in, 0, Long.SIZE);
+        threads = SavedNumbers.readNumber(in, 0, Scheduler.MOST_THREADS);
         cut = SavedNumbers.readTotal(in);
         blocked = SavedNumbers.readTotal(in);
         for (int left = SavedNumbers.readCount(in); left > 0; left--) {

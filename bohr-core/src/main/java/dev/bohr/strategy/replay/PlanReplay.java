@@ -40,9 +40,9 @@ public final class PlanReplay implements OwnStrategy {
     @Override
     public int chooseThread(View view, long enabled) {
         for (; part < threads.length; part++) {
-            int thread = threads[part];
-            if (view.stepsOf(thread) < until[part] && (enabled >>> thread & 1) != 0) {
-                return thread;
+            int slot = view.slot(threads[part]);
+            if (slot >= 0 && view.stepsOf(slot) < until[part] && (enabled >>> slot & 1) != 0) {
+                return slot;
             }
         }
         int current = view.current();

@@ -26,11 +26,12 @@ public final class ScheduleReplay implements OwnStrategy {
     @Override
     public int chooseThread(View view, long enabled) {
         int thread = next(view, Schedule.Kind.THREAD);
-        if (thread >= Long.SIZE || (enabled >>> thread & 1) == 0) {
+        int slot = view.slot(thread);
+        if (slot < 0 || (enabled >>> slot & 1) == 0) {
             throw new Divergence("at step " + (view.steps() + 1) + " the schedule wants thread " + thread
                     + " to proceed, and it is not enabled");
         }
-        return thread;
+        return slot;
     }
 
     @Override

@@ -44,11 +44,15 @@ public final class StepReplay implements OwnStrategy {
 
     @Override
     public int chooseThread(View view, long enabled) {
-        int thread = step < threads.length ? threads[step++] : Long.numberOfTrailingZeros(enabled);
-        if ((enabled >>> thread & 1) == 0) {
+        if (step == threads.length) {
+            return Long.numberOfTrailingZeros(enabled);
+        }
+        int thread = threads[step++];
+        int slot = view.slot(thread);
+        if (slot < 0 || (enabled >>> slot & 1) == 0) {
             throw new Divergence("at step " + (view.steps() + 1) + " thread " + thread + " is not enabled");
         }
-        return thread;
+        return slot;
     }
 
     @Override

@@ -66,8 +66,22 @@ final class DaemonThreads implements ProgramEnd {
         return false;
     }
 
-    /** Whether some of these threads keep the program alive. */
-    boolean hasUserThread(long live) {
+    /** Whether there are threads that keep the program alive. */
+    boolean hasUserThread() {
+        return executionState.crowd.isThere() ? hasUserThreadBut(null) : hasUserThread(executionState.live());
+    }
+
+    private boolean hasUserThreadBut(@Nullable ManagedThread one) {
+        for (int i = 0; i < executionState.count; i++) {
+            ManagedThread thread = executionState.thread(i);
+            if (thread != one && !thread.daemon && executionState.isLive(thread)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean hasUserThread(long live) {
         for (long rest = live; rest != 0; rest &= rest - 1) {
             if (!threads[Long.numberOfTrailingZeros(rest)].daemon) {
                 return true;
@@ -78,6 +92,9 @@ final class DaemonThreads implements ProgramEnd {
 
     /** Whether no other thread keeps the program alive. */
     boolean isLastUserThread(ManagedThread thread) {
+        if (executionState.crowd.isThere()) {
+            return !thread.daemon && !hasUserThreadBut(thread);
+        }
         return !thread.daemon && !hasUserThread(executionState.live() & ~thread.bit);
     }
 

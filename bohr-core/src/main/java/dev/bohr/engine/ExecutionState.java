@@ -35,6 +35,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     final @Nullable WeakMemory weak;
 
     final ThreadSlots slots = new ThreadSlots();
+    final Crowd crowd;
     private final ThreadQueries threadQueries;
     private final ThreadRegistry registry;
     Recorder recorder = Recorder.NONE;
@@ -44,8 +45,10 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     private final boolean unknownMonitors = Installation.excludes();
 
     int count;
-    /** Threads that have been started and have not ended. */
+    /** Threads that have been started and have not ended, by slot. */
     long live;
+    /** How many there are of them. */
+    int alive;
 
     @SuppressWarnings("NullAway.Init") // while a thread runs
     ManagedThread current;
@@ -70,6 +73,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         spuriousFailures = options.spuriousFailures();
         Scheduler self = (Scheduler) this;
         guards = new Guards(bySlot, options);
+        crowd = new Crowd(self, options.seed());
         threadQueries = new ThreadQueries(self, learned, objects);
         registry = new ThreadRegistry(self);
         effects = new Effects(self, guards, new LocationKeys(objects, self), options.exploresGraphs());
@@ -83,6 +87,8 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     void reset() {
         count = 0;
         live = 0;
+        alive = 0;
+        crowd.reset();
         daemons.begin();
         guards.reset();
         choices.clear();
@@ -162,7 +168,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     /** Whether no other thread is alive. */
     public boolean isAlone(ManagedThread thread) {
-        return live == thread.bit;
+        return alive == 1 && isLive(thread);
     }
 
     public Thread[] livePlatformThreads() {
@@ -220,7 +226,27 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     @Override
     public long live() {
-        return live;
+        return crowd.isThere() ? crowd.window() : live;
+    }
+
+    @Override
+    public boolean isEnabled(int number) {
+        return crowd.isEnabled(number);
+    }
+
+    @Override
+    public int stepsOfNumber(int number) {
+        return number < count ? threads[number].steps : 0;
+    }
+
+    /** Whether more threads were alive at a time than there are slots. */
+    public boolean isCrowded() {
+        return crowd.isThere();
+    }
+
+    /** What draws the windows of crowded executions. */
+    public Crowd crowd() {
+        return crowd;
     }
 
     @Override
@@ -235,7 +261,14 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     @Override
     public int slot(int number) {
-        return number < count && bySlot[threads[number].slot] == threads[number] ? threads[number].slot : -1;
+        if (number >= count) {
+            return -1;
+        }
+        ManagedThread thread = threads[number];
+        if (crowd.isThere()) {
+            return crowd.slot(thread);
+        }
+        return bySlot[thread.slot] == thread ? thread.slot : -1;
     }
 
     @Override

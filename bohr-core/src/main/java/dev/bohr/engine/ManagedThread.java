@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class ManagedThread implements AutoCloseable {
     /** Its number: threads are numbered in the order in which they are started. */
     public final int id;
-    /** What strategies know it by, see {@link ThreadRegistry}. */
+    /** What strategies know it by, see {@link ThreadRegistry}; -1 if it has none. */
     int slot;
     /** {@code 1L << slot}. */
     long bit;
@@ -143,7 +143,7 @@ public final class ManagedThread implements AutoCloseable {
 
     void setSlot(int newSlot) {
         slot = newSlot;
-        bit = 1L << newSlot;
+        bit = newSlot < 0 ? 0 : 1L << newSlot;
     }
 
     void reset(Thread newThread, @Nullable ManagedThread newCreator) {

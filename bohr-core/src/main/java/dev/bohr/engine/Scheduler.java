@@ -33,6 +33,7 @@ public final class Scheduler extends ExecutionState {
     static final String CUTS_OFF = "daemon threads are cut off by the end of the last other thread";
 
     private final int maxSteps;
+    private final boolean mayBeCrowded;
     /** Whether the names of locations must depend on schedules alone. */
     private final boolean namesEarly;
 
@@ -61,6 +62,7 @@ public final class Scheduler extends ExecutionState {
     public Scheduler(Options options, ObjectTable objects) {
         super(options, objects);
         this.maxSteps = options.maxSteps();
+        this.mayBeCrowded = options.filters().isEmpty();
         this.namesEarly = options.checkpoint().isPresent();
         this.leavesLocalCycles = options.filters().contains(Filter.LOCAL_CYCLES.text());
         this.completion = new Completion(this, weak);
@@ -300,16 +302,16 @@ public final class Scheduler extends ExecutionState {
         if (steps >= maxSteps) {
             endWith(new End.Cut(maxSteps));
         }
-        long enabled = guards.enabled(live);
+        long enabled = enabled();
         boolean isIdle = enabled == 0;
-        if (isIdle && weak != null && !daemons.hasUserThread(live)) {
+        if (isIdle && weak != null && !daemons.hasUserThread()) {
             if (lastAct.begin()) {
                 return choose();
             }
             endWith(new End.Completed());
         }
         if (isIdle) {
-            enabled = guards.afterTimePassed();
+            enabled = crowd.isThere() ? crowd.afterTimePassed() : guards.afterTimePassed();
             if (enabled == 0) {
                 endWith(completion.endIfNoneEnabled());
             }
@@ -320,9 +322,10 @@ public final class Scheduler extends ExecutionState {
         if (steps == 0) {
             threadsAtFirst = threads();
         }
+        boolean isChoice = crowd.isThere() ? crowd.isChoice() : (enabled & enabled - 1) != 0;
         if (strategyFollows) {
             closeStep();
-        } else if ((enabled & enabled - 1) == 0) {
+        } else if (!isChoice) {
             return bySlot[Long.numberOfTrailingZeros(enabled)];
         }
         if (strategyIsHidden) {
@@ -338,10 +341,33 @@ public final class Scheduler extends ExecutionState {
         if (isIdle) {
             effects.dependsOnAll(); // it could not have proceeded as long as anybody else could
         }
-        if ((enabled & enabled - 1) != 0) {
+        if (isChoice) {
             choices.add(Schedule.Kind.THREAD, bySlot[chosen].id, bySlot[chosen].id);
         }
         return bySlot[chosen];
+    }
+
+    /** The threads that can proceed, or of a crowd those that have a slot now. */
+    long enabled() {
+        return crowd.isThere() ? crowd.enabled() : guards.enabled(live);
+    }
+
+    /** More threads are alive than there are slots. */
+    void becomesCrowded() {
+        String what = "more than " + ThreadRegistry.slots() + " threads are alive at a time";
+        Strategy.Crowd answer = mayBeCrowded ? strategy.meetsCrowd() : Strategy.Crowd.REFUSED;
+        switch (answer) {
+            case REFUSED ->
+                endWith(new End.Lost(
+                        what + ", which is the limit but for auto, random, pct, pos and surw without filters"));
+            case SEARCHED_ANEW -> endWith(new End.Learned(what));
+            case SAMPLED, GIVEN -> crowd.begin(answer == Strategy.Crowd.GIVEN);
+        }
+    }
+
+    /** The number of the thread that the strategy knows to be next; -1 if it knows of none. */
+    int wanted() {
+        return strategy.wanted(this);
     }
 
     /** Tells the strategy what the last step has touched. */
@@ -421,7 +447,9 @@ public final class Scheduler extends ExecutionState {
                 closeStep();
                 end = completion.settled(end);
                 // Where an execution was cut, threads wait that might not have to: what comes of it is not known.
-                strategy.noneEnabled(this, live, end instanceof End.Cut ? live : guards.enabled(live));
+                if (!crowd.isThere()) {
+                    strategy.noneEnabled(this, live, end instanceof End.Cut ? live : guards.enabled(live));
+                }
             }
             atEnd.accept(end);
         }

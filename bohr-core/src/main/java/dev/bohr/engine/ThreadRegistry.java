@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * strategies know it. As long as there are slots left the two are the same.
  */
 public final class ThreadRegistry {
+    private static final int NONE = -1;
+
     private static int slots = Scheduler.SLOTS;
 
     private final Scheduler scheduler;
@@ -37,37 +39,42 @@ public final class ThreadRegistry {
             scheduler.endWith(new End.Lost(
                     "the program starts more than " + Scheduler.MOST_THREADS + " threads, which is the limit"));
         }
-        int number = scheduler.count;
-        int slot = -1;
-        if (scheduler.weak != null) {
-            // Without a creator: the first, and the one that begins when all have ended.
-            number = scheduler.slots.of(
-                    creator == null ? -1 : creator.id,
-                    creator == null ? Math.min(scheduler.count, 1) : creator.children++);
-            if (number >= Scheduler.SLOTS) {
-                scheduler.endWith(new End.Lost("the program starts more than " + Scheduler.SLOTS
-                        + " threads, over all executions, which is the limit under a memory model"));
-            }
-        } else if (number >= slots) {
-            slot = slotOfEnded(creator);
-        }
+        int number = numberOfNew(creator);
+        boolean hasOwnSlot = number < slots || scheduler.weak != null;
+        int slot = hasOwnSlot ? number : scheduler.crowd.isThere() ? NONE : slotOfEnded(creator);
         ManagedThread managed = scheduler.newThread(number);
         scheduler.count = Math.max(scheduler.count, number + 1);
         managed.reset(thread, creator);
-        managed.setSlot(slot < 0 ? number : slot);
-        scheduler.bySlot[managed.slot] = managed;
-        if (slot >= 0) {
-            managed.succeedsLastRunner = slot == scheduler.threads[scheduler.lastRunner].slot;
-            scheduler.effects.reuses(managed);
+        managed.setSlot(slot);
+        if (slot != NONE) {
+            scheduler.bySlot[slot] = managed;
+            if (!hasOwnSlot) {
+                managed.succeedsLastRunner = slot == scheduler.threads[scheduler.lastRunner].slot;
+                scheduler.effects.reuses(managed);
+            }
         }
         scheduler.daemons.added(managed);
         return managed;
     }
 
+    private int numberOfNew(@Nullable ManagedThread creator) {
+        if (scheduler.weak == null) {
+            return scheduler.count;
+        }
+        // Without a creator: the first, and the one that begins when all have ended.
+        int number = scheduler.slots.of(
+                creator == null ? -1 : creator.id, creator == null ? Math.min(scheduler.count, 1) : creator.children++);
+        if (number >= Scheduler.SLOTS) {
+            scheduler.endWith(new End.Lost("the program starts more than " + Scheduler.SLOTS
+                    + " threads, over all executions, which is the limit under a memory model"));
+        }
+        return number;
+    }
+
     /**
      * All slots have been given: a thread gets that of one that has ended. Mostly its starter knows of one, having waited for its end;
      * nothing else decides then. Else it depends on who has ended by now, and the running step has looked at that: of those that are
-     * looked at the first that has ended is taken.
+     * looked at the first that has ended is taken. If none has the execution is crowded.
      */
     private int slotOfEnded(@Nullable ManagedThread creator) {
         boolean isAfterAll = creator == null && scheduler.current.ended;
@@ -92,8 +99,8 @@ public final class ThreadRegistry {
             }
         }
         if (ended == null) {
-            scheduler.endWith(new End.Lost("more than " + slots + " threads are alive at a time, which is the limit"));
-            throw new AssertionError();
+            scheduler.becomesCrowded();
+            return NONE;
         }
         return ended.slot;
     }
@@ -105,6 +112,7 @@ public final class ThreadRegistry {
     /** A thread is running now, on its way to its first operation. */
     public void began(ManagedThread thread) {
         thread.started = true;
+        scheduler.alive++;
         scheduler.live |= thread.bit;
     }
 
@@ -134,6 +142,7 @@ public final class ThreadRegistry {
         }
         scheduler.effects.step(thread);
         thread.ended = true;
+        scheduler.alive--;
         scheduler.live &= ~thread.bit;
         scheduler.guards.release(thread);
         scheduler.recorder.settle(thread);
@@ -149,13 +158,13 @@ public final class ThreadRegistry {
     @SuppressWarnings("NullAway") // a divergence has a message
     private @Nullable ManagedThread afterEnd() {
         try {
-            if (scheduler.daemons.hasUserThread(scheduler.live)) {
+            if (scheduler.daemons.hasUserThread()) {
                 return scheduler.choose();
             }
             if (scheduler.weak != null && scheduler.strategyFollows) {
                 scheduler.closeStep(); // the last end comes before what begins now
             }
-            long enabled = scheduler.live == 0 ? 0 : scheduler.guards.enabled(scheduler.live);
+            long enabled = scheduler.alive == 0 ? 0 : scheduler.enabled();
             if (scheduler.weak != null && !scheduler.daemons.cutsOff() && enabled != 0) {
                 // Under a memory model what is left is done, too, as long as it is not known that it can be cut off.
                 boolean learns = scheduler.weak.events() != null

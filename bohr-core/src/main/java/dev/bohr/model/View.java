@@ -33,6 +33,16 @@ public interface View {
         return thread;
     }
 
+    /** Where each choice has slots of its own: whether the thread with this number can proceed, slot or not. */
+    default boolean isEnabled(int number) {
+        return false;
+    }
+
+    /** Operations that the thread with this number has done so far. */
+    default int stepsOfNumber(int number) {
+        return stepsOf(number);
+    }
+
     /** The slot of the thread with this number; -1 if it has none. */
     default int slot(int number) {
         return number < Long.SIZE ? number : -1;

@@ -11,6 +11,7 @@ import dev.bohr.model.View;
 import dev.bohr.strategy.filter.Fingerprinted;
 import dev.bohr.strategy.reduction.CbDpor;
 import dev.bohr.strategy.reduction.OptimalDpor;
+import dev.bohr.strategy.sampling.Pos;
 import dev.bohr.strategy.sampling.RandomWalk;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Programs whose executions are so long that neither will end get some random walks first, which find what is easy to
  * find.
+ *
+ * <p>Where more threads are alive than there are slots no search comes to an end: random walks and partial order sampling take turns.
  *
  * <p>Everything is decided by counts, never by the clock: a search does the same on any machine, and after it was interrupted.
  */
@@ -51,12 +54,14 @@ public final class Auto implements OwnStrategy, Savable {
     private final CbDpor bounded;
     private final OptimalDpor optimal = new OptimalDpor();
     private final Fingerprinted sampling;
+    private final Pos samplingCrowds;
     /** Whether there is a bound that must not be passed: then there is but one way to search. */
     private final boolean isBounded;
 
     private Strategy now;
 
     private long sampled;
+    private long sampledCrowds;
     private long boundedRuns;
     private long optimalRuns;
     private long nextTrial = FIRST_TRIAL;
@@ -64,6 +69,8 @@ public final class Auto implements OwnStrategy, Savable {
     private long trialEnd;
 
     private boolean large;
+    /** Whether more threads were alive at a time than there are slots. */
+    private boolean isCrowded;
     /** The executions of the bound before the present one, and how many there were before this one. */
     private long lastBoundRuns;
 
@@ -75,6 +82,7 @@ public final class Auto implements OwnStrategy, Savable {
         this.bounded = new CbDpor(bound);
         this.isBounded = bound != UNBOUNDED;
         this.sampling = new Fingerprinted(new RandomWalk(seed));
+        this.samplingCrowds = new Pos(seed);
         this.now = bounded;
     }
 
@@ -86,6 +94,8 @@ public final class Auto implements OwnStrategy, Savable {
         }
         if (now == sampling) {
             sampled++;
+        } else if (now == samplingCrowds) {
+            sampledCrowds++;
         } else if (now == optimal) {
             optimalRuns++;
         } else {
@@ -96,6 +106,9 @@ public final class Auto implements OwnStrategy, Savable {
     }
 
     private Strategy next() {
+        if (isCrowded) {
+            return sampledCrowds <= sampled ? samplingCrowds : sampling;
+        }
         if (large && sampled < SAMPLES) {
             return sampling;
         }
@@ -158,6 +171,7 @@ public final class Auto implements OwnStrategy, Savable {
     public String describe() {
         StringBuilder text = new StringBuilder();
         add(text, sampled, "random walk", "random walks");
+        add(text, sampledCrowds, "by pos", "by pos");
         add(text, boundedRuns, "by cb-dpor", "by cb-dpor");
         add(text, optimalRuns, "by optimal", "by optimal");
         return text.toString();
@@ -183,16 +197,22 @@ public final class Auto implements OwnStrategy, Savable {
         runsBefore = 0;
         lastBoundRuns = 0;
         lastDone = -1;
-        if (now == sampling) {
-            return sampling.restart();
+        if (now == sampling || now == samplingCrowds) {
+            return now.restart();
         }
         now = bounded;
         return true;
     }
 
     @Override
+    public Crowd meetsCrowd() {
+        isCrowded = true;
+        return now == sampling || now == samplingCrowds ? now.meetsCrowd() : Crowd.SEARCHED_ANEW;
+    }
+
+    @Override
     public boolean isComplete() {
-        return bounded.isComplete() || optimal.isComplete();
+        return !isCrowded && (bounded.isComplete() || optimal.isComplete());
     }
 
     @Override
@@ -208,17 +228,20 @@ public final class Auto implements OwnStrategy, Savable {
 
     @Override
     public void save(DataOutput out) throws IOException {
-        out.writeByte(now == sampling ? SAMPLING : now == optimal ? OPTIMAL : BOUNDED);
+        out.writeByte(now == sampling || now == samplingCrowds ? SAMPLING : now == optimal ? OPTIMAL : BOUNDED);
         out.writeLong(sampled);
         out.writeLong(boundedRuns);
         out.writeLong(optimalRuns);
         out.writeLong(nextTrial);
         out.writeLong(trialEnd);
         out.writeBoolean(large);
+        out.writeBoolean(isCrowded);
+        out.writeLong(sampledCrowds);
         out.writeLong(lastBoundRuns);
         out.writeLong(runsBefore);
         out.writeInt(lastDone);
         sampling.save(out);
+        samplingCrowds.save(out);
         bounded.save(out);
         optimal.save(out);
     }
@@ -234,10 +257,13 @@ public final class Auto implements OwnStrategy, Savable {
         nextTrial = SavedNumbers.readTotal(in);
         trialEnd = SavedNumbers.readTotal(in);
         large = in.readBoolean();
+        isCrowded = in.readBoolean();
+        sampledCrowds = SavedNumbers.readTotal(in);
         lastBoundRuns = SavedNumbers.readTotal(in);
         runsBefore = SavedNumbers.readTotal(in);
         lastDone = in.readInt();
         sampling.restore(in);
+        samplingCrowds.restore(in);
         bounded.restore(in);
         optimal.restore(in);
     }
@@ -286,7 +312,7 @@ public final class Auto implements OwnStrategy, Savable {
 
     @Override
     public boolean takesFingerprints() {
-        return now.takesFingerprints();
+        return !isCrowded && now.takesFingerprints();
     }
 
     @Override

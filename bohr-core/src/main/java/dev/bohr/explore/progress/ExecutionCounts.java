@@ -19,6 +19,7 @@ public final class ExecutionCounts {
     private int threads;
     private long cut;
     private long blocked;
+    private boolean crowded;
     private final Map<String, long[]> outcomes = new HashMap<>();
     private final Fingerprints classes;
     private final CoverageCurve curve = new CoverageCurve();
@@ -42,6 +43,7 @@ public final class ExecutionCounts {
     public void add(End end, Scheduler scheduler) {
         executions++;
         steps += scheduler.steps();
+        crowded |= scheduler.isCrowded();
         threads = Math.max(threads, scheduler.count());
         cut += end instanceof End.Cut ? 1 : 0;
         blocked += end instanceof End.Abandoned ? 1 : 0;
@@ -73,6 +75,11 @@ public final class ExecutionCounts {
         return threads;
     }
 
+    /** Whether one had more threads alive at a time than there are slots. */
+    public boolean isCrowded() {
+        return crowded;
+    }
+
     /** Executions that were longer than allowed. */
     public long cut() {
         return cut;
@@ -101,6 +108,7 @@ public final class ExecutionCounts {
         out.writeLong(executions);
         out.writeLong(steps);
         out.writeInt(threads);
+        out.writeBoolean(crowded);
         out.writeLong(cut);
         out.writeLong(blocked);
         out.writeInt(outcomes.size());
@@ -116,6 +124,7 @@ public final class ExecutionCounts {
         executions = SavedNumbers.readTotal(in);
         steps = SavedNumbers.readTotal(in);
         threads = SavedNumbers.readNumber(in, 0, Scheduler.MOST_THREADS);
+        crowded = in.readBoolean();
         cut = SavedNumbers.readTotal(in);
         blocked = SavedNumbers.readTotal(in);
         for (int left = SavedNumbers.readCount(in); left > 0; left--) {

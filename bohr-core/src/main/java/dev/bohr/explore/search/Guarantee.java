@@ -46,6 +46,10 @@ final class Guarantee {
                     .append(" steps")
                     .append(loop());
         }
+        if (explorer.counts().isCrowded()) {
+            text.append(
+                    "; more than 64 threads were alive at a time: each choice was among 64 that could proceed, drawn by the seed");
+        }
         for (String initialiser : explorer.engine().initialisers().left()) {
             text.append("; ").append(initialiser);
         }

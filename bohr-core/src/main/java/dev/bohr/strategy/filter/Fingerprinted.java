@@ -15,6 +15,7 @@ public final class Fingerprinted extends StrategyDecorator implements Savable {
     private final HappensBefore order = new HappensBefore();
     private long enabledBefore;
     private long choices;
+    private boolean crowded;
 
     public Fingerprinted(Strategy strategy) {
         super(strategy);
@@ -34,7 +35,19 @@ public final class Fingerprinted extends StrategyDecorator implements Savable {
 
     @Override
     public boolean takesFingerprints() {
-        return true;
+        return !crowded;
+    }
+
+    /** The threads of a crowd have no slots to tell their steps apart by. */
+    @Override
+    public Crowd meetsCrowd() {
+        crowded = true;
+        return inner().meetsCrowd();
+    }
+
+    @Override
+    public int wanted(View view) {
+        return inner().wanted(view);
     }
 
     @Override
@@ -52,7 +65,9 @@ public final class Fingerprinted extends StrategyDecorator implements Savable {
 
     @Override
     public void step(View view, int thread, Footprint footprint) {
-        order.add(view, thread, footprint, enabledBefore, choices);
+        if (!crowded) {
+            order.add(view, thread, footprint, enabledBefore, choices);
+        }
         choices = 0;
         super.step(view, thread, footprint);
     }

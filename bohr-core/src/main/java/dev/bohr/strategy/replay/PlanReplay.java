@@ -30,11 +30,31 @@ public final class PlanReplay implements OwnStrategy {
         this.values = values;
     }
 
+    /** Threads proceed until they cannot, and then the one with the lowest number does. */
+    public static PlanReplay withoutPreemptions() {
+        return new PlanReplay(new int[0], new int[0], new int[0]);
+    }
+
     @Override
     public boolean begin() {
         part = 0;
         value = 0;
         return true;
+    }
+
+    @Override
+    public Crowd meetsCrowd() {
+        return Crowd.GIVEN;
+    }
+
+    @Override
+    public int wanted(View view) {
+        for (int i = part; i < threads.length; i++) {
+            if (view.stepsOfNumber(threads[i]) < until[i] && view.isEnabled(threads[i])) {
+                return threads[i];
+            }
+        }
+        return -1;
     }
 
     @Override

@@ -24,6 +24,17 @@ public final class ScheduleReplay implements OwnStrategy {
     }
 
     @Override
+    public Crowd meetsCrowd() {
+        return Crowd.GIVEN;
+    }
+
+    @Override
+    public int wanted(View view) {
+        boolean isThread = position < schedule.length() && schedule.kind(position) == Schedule.Kind.THREAD;
+        return isThread ? schedule.choice(position) : -1;
+    }
+
+    @Override
     public int chooseThread(View view, long enabled) {
         int thread = next(view, Schedule.Kind.THREAD);
         int slot = view.slot(thread);

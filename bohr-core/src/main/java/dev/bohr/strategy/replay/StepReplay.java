@@ -43,6 +43,16 @@ public final class StepReplay implements OwnStrategy {
     }
 
     @Override
+    public Crowd meetsCrowd() {
+        return Crowd.GIVEN;
+    }
+
+    @Override
+    public int wanted(View view) {
+        return step < threads.length ? threads[step] : -1;
+    }
+
+    @Override
     public int chooseThread(View view, long enabled) {
         if (step == threads.length) {
             return Long.numberOfTrailingZeros(enabled);

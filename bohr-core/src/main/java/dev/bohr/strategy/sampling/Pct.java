@@ -69,6 +69,11 @@ public final class Pct implements OwnStrategy, Savable {
     }
 
     @Override
+    public Crowd meetsCrowd() {
+        return Crowd.SAMPLED;
+    }
+
+    @Override
     public int chooseThread(View view, long enabled) {
         while (known < view.threadsSoFar()) {
             if (known == priority.length) {

@@ -45,6 +45,11 @@ public final class Pos implements OwnStrategy, Savable {
     }
 
     @Override
+    public Crowd meetsCrowd() {
+        return Crowd.SAMPLED;
+    }
+
+    @Override
     public int chooseThread(View view, long enabled) {
         while (drawnAt.length < view.threadsSoFar()) {
             grow();

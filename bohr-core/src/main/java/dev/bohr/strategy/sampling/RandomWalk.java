@@ -42,6 +42,11 @@ public final class RandomWalk implements OwnStrategy, Savable {
     }
 
     @Override
+    public Crowd meetsCrowd() {
+        return Crowd.SAMPLED;
+    }
+
+    @Override
     public int chooseThread(View view, long enabled) {
         int current = view.current();
         if (patience > 0 && (enabled >>> current & 1) != 0 && chance.next(1 << patience) != 0) {

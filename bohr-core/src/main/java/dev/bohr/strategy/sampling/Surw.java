@@ -78,6 +78,11 @@ public final class Surw implements OwnStrategy {
     }
 
     @Override
+    public Crowd meetsCrowd() {
+        return Crowd.SAMPLED;
+    }
+
+    @Override
     public int chooseThread(View view, long enabled) {
         if ((enabled & enabled - 1) == 0) {
             return Long.numberOfTrailingZeros(enabled);

@@ -1,8 +1,10 @@
 package dev.bohr.engine;
 
+import dev.bohr.Options;
 import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.RandomNumbers;
 import dev.bohr.model.SavedNumbers;
+import dev.bohr.model.Strategy;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -12,8 +14,12 @@ import java.io.IOException;
  * that can proceed. The thread that ran last is always in it, and the others are drawn by the seed. Threads that are blocked have no
  * place in it, and whether any thread can proceed is asked of all of them, so that a window never looks like a deadlock.
  */
-public final class Crowd {
+final class Crowd {
+    /** The windows must not be drawn by the numbers by which samplers choose. */
+    private static final long SEED = 0x57A9D0E5L;
+
     private final Scheduler scheduler;
+    private final boolean isFiltered;
     private final RandomNumbers chance;
     /** Crowded executions so far: each draws anew. */
     private long executions;
@@ -29,9 +35,10 @@ public final class Crowd {
     /** The threads that have a slot at the present choice. */
     private long window;
 
-    Crowd(Scheduler scheduler, long seed) {
+    Crowd(Scheduler scheduler, Options options) {
         this.scheduler = scheduler;
-        this.chance = new RandomNumbers(seed ^ 0x57A9D0E5L);
+        this.isFiltered = !options.filters().isEmpty();
+        this.chance = new RandomNumbers(options.seed() ^ SEED);
     }
 
     void reset() {
@@ -39,10 +46,22 @@ public final class Crowd {
         window = 0;
     }
 
-    void begin(boolean newIsGiven) {
-        isThere = true;
-        isGiven = newIsGiven;
-        chance.begin(executions++);
+    /** A thread is started for which there is no slot. */
+    void meet() {
+        String what = "more than " + ThreadRegistry.slots() + " threads are alive at a time";
+        Strategy.Crowd answer = isFiltered ? Strategy.Crowd.REFUSED : scheduler.strategy.meetsCrowd();
+        switch (answer) {
+            case REFUSED ->
+                scheduler.endWith(new End.Lost(
+                        what + "; only auto, random, pct, pos and surw can choose among so many, and" + " no filter"));
+            case SEARCHED_ANEW -> scheduler.endWith(new End.Learned(what));
+            case SAMPLED, GIVEN -> {
+                isThere = true;
+                isGiven = answer == Strategy.Crowd.GIVEN;
+                chance.begin(executions);
+                executions += isGiven ? 0 : 1;
+            }
+        }
     }
 
     boolean isThere() {
@@ -97,7 +116,7 @@ public final class Crowd {
         ManagedThread last = scheduler.threads[scheduler.lastRunner];
         place(last, 0);
         window = 0;
-        int wanted = isGiven ? scheduler.wanted() : -1;
+        int wanted = isGiven ? scheduler.strategy.wanted(scheduler) : -1;
         int begin = 0;
         for (int i = 0; i < size; i++) {
             if (enabled[i] == last.id) {
@@ -147,11 +166,11 @@ public final class Crowd {
         return slot >= 0 && scheduler.bySlot[slot] == thread && (slot == 0 || (window >>> slot & 1) != 0) ? slot : -1;
     }
 
-    public void save(DataOutput out) throws IOException {
+    void save(DataOutput out) throws IOException {
         out.writeLong(executions);
     }
 
-    public void restore(DataInput in) throws IOException {
+    void restore(DataInput in) throws IOException {
         executions = SavedNumbers.readTotal(in);
     }
 }

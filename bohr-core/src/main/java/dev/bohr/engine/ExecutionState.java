@@ -10,8 +10,13 @@ import dev.bohr.hooks.Installation;
 import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
+import dev.bohr.model.MemoryEvents;
 import dev.bohr.model.ProgramEnd;
+import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +39,9 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     /** Where reads may see other writes than the last; null where they do not. */
     final @Nullable WeakMemory weak;
 
+    /** The numbers of threads where a memory model is explored; nobody has one elsewhere. */
     final ThreadSlots slots = new ThreadSlots();
+
     final Crowd crowd;
     private final ThreadQueries threadQueries;
     private final ThreadRegistry registry;
@@ -73,7 +80,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         spuriousFailures = options.spuriousFailures();
         Scheduler self = (Scheduler) this;
         guards = new Guards(bySlot, options);
-        crowd = new Crowd(self, options.seed());
+        crowd = new Crowd(self, options);
         threadQueries = new ThreadQueries(self, learned, objects);
         registry = new ThreadRegistry(self);
         effects = new Effects(self, guards, new LocationKeys(objects, self), options.exploresGraphs());
@@ -97,6 +104,21 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         lastRunner = 0;
         steps = 0;
         end = null;
+    }
+
+    /** @param threadsBefore those of the execution before: the others are as new */
+    void beginWeak(WeakMemory memory, Strategy strategy, int threadsBefore) {
+        MemoryEvents events = strategy instanceof MemoryEvents memoryEvents ? memoryEvents : null;
+        memory.begin(events, threadsBefore);
+        order = events == null ? MemoryOrder.NONE : new ModelOrder(memory, events);
+        for (int i = 0; i < threadsBefore; i++) {
+            threads[i].absent();
+        }
+    }
+
+    /** The threads that can proceed, or of a crowd those that have a slot now. */
+    long enabled() {
+        return crowd.isThere() ? crowd.enabled() : guards.enabled(live);
     }
 
     /** Whether this real thread carries the managed thread that has control, be its mark on or off. */
@@ -244,9 +266,9 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         return crowd.isThere();
     }
 
-    /** What draws the windows of crowded executions. */
-    public Crowd crowd() {
-        return crowd;
+    /** The most steps that the execution may have. */
+    public int maxSteps() {
+        return ((Scheduler) this).stepLimit.most();
     }
 
     @Override
@@ -337,9 +359,15 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         return choices;
     }
 
-    /** The numbers of threads where a memory model is explored; nobody has one elsewhere. */
-    public ThreadSlots slots() {
-        return slots;
+    /** What a search that continues in another JVM must know of threads. */
+    public void save(DataOutput out) throws IOException {
+        slots.save(out);
+        crowd.save(out);
+    }
+
+    public void restore(DataInput in) throws IOException {
+        slots.restore(in);
+        crowd.restore(in);
     }
 
     @Override

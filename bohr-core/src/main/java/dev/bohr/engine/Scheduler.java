@@ -8,7 +8,6 @@ import dev.bohr.model.Divergence;
 import dev.bohr.model.Filter;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
-import dev.bohr.model.MemoryEvents;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import java.util.function.Consumer;
@@ -32,8 +31,7 @@ public final class Scheduler extends ExecutionState {
     private static final int MOST_SWALLOWED_ENDS = 10_000;
     static final String CUTS_OFF = "daemon threads are cut off by the end of the last other thread";
 
-    private final int maxSteps;
-    private final boolean mayBeCrowded;
+    final StepLimit stepLimit;
     /** Whether the names of locations must depend on schedules alone. */
     private final boolean namesEarly;
 
@@ -41,7 +39,7 @@ public final class Scheduler extends ExecutionState {
     private final Arrivals arrivals = new Arrivals(this);
 
     @SuppressWarnings("NullAway.Init") // from the begin of an execution on
-    private Strategy strategy;
+    Strategy strategy;
     /** Whether the strategy calls woven code, or may do so for all we know: then it is hidden from the hooks. */
     private boolean strategyIsHidden;
     /** Whether the strategy wants to know what each step touches. */
@@ -61,8 +59,7 @@ public final class Scheduler extends ExecutionState {
 
     public Scheduler(Options options, ObjectTable objects) {
         super(options, objects);
-        this.maxSteps = options.maxSteps();
-        this.mayBeCrowded = options.filters().isEmpty();
+        this.stepLimit = new StepLimit(options);
         this.namesEarly = options.checkpoint().isPresent();
         this.leavesLocalCycles = options.filters().contains(Filter.LOCAL_CYCLES.text());
         this.completion = new Completion(this, weak);
@@ -81,25 +78,16 @@ public final class Scheduler extends ExecutionState {
         int threadsBefore = count;
         reset();
         detours = 0;
+        stepLimit.begin();
         strategyFollows = strategy.followsSteps();
         stepIsOpen = false;
         closedSteps = 0;
         effects.reset(strategyFollows);
         failure = null;
         if (weak != null) {
-            beginWeak(weak, threadsBefore);
+            beginWeak(weak, strategy, threadsBefore);
         }
         order.begin();
-    }
-
-    /** @param threadsBefore those of the execution before: the others are as new */
-    private void beginWeak(WeakMemory memory, int threadsBefore) {
-        MemoryEvents events = strategy instanceof MemoryEvents memoryEvents ? memoryEvents : null;
-        memory.begin(events, threadsBefore);
-        order = events == null ? MemoryOrder.NONE : new ModelOrder(memory, events);
-        for (int i = 0; i < threadsBefore; i++) {
-            threads[i].absent();
-        }
     }
 
     /** Hands control from thread to thread until none is left; then unwinds those that have not ended. */
@@ -299,8 +287,8 @@ public final class Scheduler extends ExecutionState {
 
     /** Picks the next thread among those that can proceed, asking the strategy only if there is a choice. */
     ManagedThread choose() {
-        if (steps >= maxSteps) {
-            endWith(new End.Cut(maxSteps));
+        if (steps >= stepLimit.most()) {
+            endWith(new End.Cut(stepLimit.most()));
         }
         long enabled = enabled();
         boolean isIdle = enabled == 0;
@@ -345,29 +333,6 @@ public final class Scheduler extends ExecutionState {
             choices.add(Schedule.Kind.THREAD, bySlot[chosen].id, bySlot[chosen].id);
         }
         return bySlot[chosen];
-    }
-
-    /** The threads that can proceed, or of a crowd those that have a slot now. */
-    long enabled() {
-        return crowd.isThere() ? crowd.enabled() : guards.enabled(live);
-    }
-
-    /** More threads are alive than there are slots. */
-    void becomesCrowded() {
-        String what = "more than " + ThreadRegistry.slots() + " threads are alive at a time";
-        Strategy.Crowd answer = mayBeCrowded ? strategy.meetsCrowd() : Strategy.Crowd.REFUSED;
-        switch (answer) {
-            case REFUSED ->
-                endWith(new End.Lost(
-                        what + ", which is the limit but for auto, random, pct, pos and surw without filters"));
-            case SEARCHED_ANEW -> endWith(new End.Learned(what));
-            case SAMPLED, GIVEN -> crowd.begin(answer == Strategy.Crowd.GIVEN);
-        }
-    }
-
-    /** The number of the thread that the strategy knows to be next; -1 if it knows of none. */
-    int wanted() {
-        return strategy.wanted(this);
     }
 
     /** Tells the strategy what the last step has touched. */

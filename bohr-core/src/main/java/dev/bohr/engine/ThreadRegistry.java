@@ -53,6 +53,9 @@ public final class ThreadRegistry {
                 scheduler.effects.reuses(managed);
             }
         }
+        if (!hasOwnSlot) {
+            scheduler.stepLimit.oneThreadMore();
+        }
         scheduler.daemons.added(managed);
         return managed;
     }
@@ -99,7 +102,7 @@ public final class ThreadRegistry {
             }
         }
         if (ended == null) {
-            scheduler.becomesCrowded();
+            scheduler.crowd.meet();
             return NONE;
         }
         return ended.slot;

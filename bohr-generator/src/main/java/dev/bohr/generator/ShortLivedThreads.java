@@ -108,11 +108,6 @@ public final class ShortLivedThreads implements Program.Body {
         return new Action(kinds[random.nextInt(kinds.length)], random.nextInt(2));
     }
 
-    /** Whether a thread finds out by join alone that another has ended. */
-    public boolean joinsOnly() {
-        return joinsOnly;
-    }
-
     public int threads() {
         return scripts.size();
     }

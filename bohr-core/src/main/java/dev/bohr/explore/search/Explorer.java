@@ -402,8 +402,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         SavedText.write(out, engine.outside().save());
         SavedText.write(out, engine.scheduler().learned().names());
         out.writeInt(engine.scheduler().effects().knowledge().bits());
-        engine.scheduler().slots().save(out);
-        engine.scheduler().crowd().save(out);
+        engine.scheduler().save(out);
         executionCounts.save(out);
         treeSizeEstimate.save(out);
         oldObjectExecutions.save(out);
@@ -421,8 +420,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         engine.outside().restore(SavedText.readAll(in));
         engine.scheduler().learned().set(SavedText.readAll(in));
         engine.scheduler().effects().knowledge().set(in.readInt());
-        engine.scheduler().slots().restore(in);
-        engine.scheduler().crowd().restore(in);
+        engine.scheduler().restore(in);
         executionCounts.restore(in);
         treeSizeEstimate.restore(in);
         oldObjectExecutions.restore(in);

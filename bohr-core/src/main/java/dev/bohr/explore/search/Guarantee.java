@@ -32,7 +32,7 @@ final class Guarantee {
             text.append("no execution ended: ")
                     .append(cut == 1 ? "the only one was" : String.format(Locale.ROOT, "all %,d were", cut))
                     .append(" cut at ")
-                    .append(options.maxSteps())
+                    .append(explorer.engine().scheduler().maxSteps())
                     .append(" steps")
                     .append(loop())
                     .append("; ");
@@ -42,7 +42,7 @@ final class Guarantee {
             text.append("; ")
                     .append(cut)
                     .append(" of them cut at ")
-                    .append(options.maxSteps())
+                    .append(explorer.engine().scheduler().maxSteps())
                     .append(" steps")
                     .append(loop());
         }

@@ -233,10 +233,7 @@ class HardProgramsTests {
 
     @Test
     void moreThan64ThreadsThatAreAliveAreNoMatterForDfs() throws Exception {
-        check(
-                        main("for (int i = 0; i < 65; i++) new Thread(Thread::yield).start();"),
-                        "--strategy",
-                        "dfs")
+        check(main("for (int i = 0; i < 65; i++) new Thread(Thread::yield).start();"), "--strategy", "dfs")
                 .exits(4)
                 .complains("not checked: more than 64 threads are alive at a time");
     }

@@ -73,7 +73,8 @@ class CrowdTests {
         Result first = check(twoOf(8), "pos", 500);
         Result second = check(twoOf(8), "pos", 500);
         assertThat(second.executions()).isEqualTo(first.executions());
-        assertThat(second.bugs().get(0).schedule()).isEqualTo(first.bugs().get(0).schedule());
+        assertThat(second.bugs().get(0).schedule())
+                .isEqualTo(first.bugs().get(0).schedule());
     }
 
     @Test

@@ -66,6 +66,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     int lastRunner;
 
     int steps;
+    private int mounted;
     /** Threads that were there before the first step. */
     int threadsAtFirst;
 
@@ -103,6 +104,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         next = null;
         lastRunner = 0;
         steps = 0;
+        mounted = 0;
         end = null;
     }
 
@@ -401,7 +403,12 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
      * there may be monitors that we do not know of.
      */
     public boolean mayStack() {
-        return recorder == Recorder.NONE && !unknownMonitors;
+        return recorder == Recorder.NONE && !unknownMonitors && mounted < Scheduler.SLOTS;
+    }
+
+    /** A fiber is on the stack now, or has left it: there is no room for a crowd of them. */
+    public void mounted(int change) {
+        mounted += change;
     }
 
     /** Whether a weak compare-and-set may fail for no reason. */

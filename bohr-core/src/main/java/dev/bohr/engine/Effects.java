@@ -21,7 +21,7 @@ public final class Effects {
     /** Whether the strategy wants to know what steps touch. */
     private boolean followed;
     /** What the running step has touched so far. */
-    private final Footprint footprint = new Footprint();
+    final Footprint footprint = new Footprint();
     /** What holds a thread up. */
     private final Footprint blockedBy = new Footprint();
     /** Where reads may see other writes than the last; null where they do not. */
@@ -343,13 +343,6 @@ public final class Effects {
                     thread.thread,
                     ThreadLocations.INTERRUPT,
                     (cleared ? Footprint.WRITE : Footprint.READ) | programTraits.guard(thread));
-        }
-    }
-
-    /** The running thread starts another in the slot of one that has ended. */
-    void reuses(ManagedThread started) {
-        if (followed) {
-            footprint.reuses(started.bit);
         }
     }
 

@@ -50,7 +50,7 @@ public final class ThreadRegistry {
             scheduler.bySlot[slot] = managed;
             if (!hasOwnSlot) {
                 managed.succeedsLastRunner = slot == scheduler.threads[scheduler.lastRunner].slot;
-                scheduler.effects.reuses(managed);
+                scheduler.effects.footprint.reuses(managed.bit);
             }
         }
         if (!hasOwnSlot) {

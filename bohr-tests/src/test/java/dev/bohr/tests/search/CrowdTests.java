@@ -132,7 +132,7 @@ class CrowdTests {
         }
     }
 
-    /** Two of the threads take two locks, in one order or in both; the others take one. */
+    /** The last two of the threads take two locks, in one order or in both; the others take one. */
     private static Program.Body locking(int threads, boolean inOrder) {
         return () -> {
             Object one = new Object();
@@ -141,7 +141,7 @@ class CrowdTests {
             for (int i = 0; i < threads; i++) {
                 int number = i;
                 all[i] = new Thread(() -> {
-                    if (number == 1) {
+                    if (number == threads - 2) {
                         nested(one, other);
                     } else if (number == threads - 1) {
                         nested(inOrder ? one : other, inOrder ? other : one);

@@ -24,7 +24,10 @@ final class ProgramOptions {
             description = "Decides every random choice; default: ${DEFAULT-VALUE}.")
     long seed;
 
-    @Option(names = "--max-steps", paramLabel = "N", description = "Cut an execution that is longer; default: 20000.")
+    @Option(
+            names = "--max-steps",
+            paramLabel = "N",
+            description = "Cut an execution that is longer; default: 20000, and 300 more for each thread beyond 64.")
     Optional<Integer> maxSteps = Optional.empty();
 
     @Mixin

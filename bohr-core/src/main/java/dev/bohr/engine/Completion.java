@@ -51,9 +51,9 @@ record Completion(Scheduler scheduler, @Nullable WeakMemory weak) {
 
     /** No thread is enabled; whether nobody misses those that are left: workers without work, and daemon threads that wait for no lock. */
     private boolean onlyIdleWorkersAreLeft() {
-        for (long rest = scheduler.live(); rest != 0; rest &= rest - 1) {
-            ManagedThread thread = scheduler.thread(Long.numberOfTrailingZeros(rest));
-            if (!thread.isIdle() && (!thread.daemon || thread.kind == Kind.LOCK)) {
+        for (int i = 0; i < scheduler.count(); i++) {
+            ManagedThread thread = scheduler.thread(i);
+            if (scheduler.isLive(thread) && !thread.isIdle() && (!thread.daemon || thread.kind == Kind.LOCK)) {
                 return false;
             }
         }

@@ -9,11 +9,16 @@ import org.jspecify.annotations.Nullable;
 /** Which threads keep the program alive, and which are cut off by the end of the last of those. */
 final class DaemonThreads implements ProgramEnd {
     private final ExecutionState executionState;
+    /** By slot. */
     private final ManagedThread[] threads;
+
     private final LearnedPoints learned;
 
     /** In this execution. */
     private boolean hasDaemons;
+
+    /** The threads so far that keep the program alive. */
+    private int users;
 
     private boolean isOver;
     private boolean cutsOffUserThreads;
@@ -26,12 +31,18 @@ final class DaemonThreads implements ProgramEnd {
 
     void begin() {
         hasDaemons = false;
+        users = 0;
         isOver = false;
         cutsOffUserThreads = false;
     }
 
     void added(ManagedThread thread) {
         hasDaemons |= thread.daemon;
+        users += thread.daemon ? 0 : 1;
+    }
+
+    int users() {
+        return users;
     }
 
     /** The last user thread has ended, and all that was to be done then. */
@@ -46,16 +57,31 @@ final class DaemonThreads implements ProgramEnd {
 
     /** Whether there are threads, or were, whose end a thread has not seen. */
     boolean hasUnseenBy(ManagedThread thread) {
-        for (int i = 0; i < executionState.threads(); i++) {
-            if (threads[i].started && threads[i] != thread && !thread.knowsEnd(threads[i])) {
+        for (int i = 0; i < executionState.count; i++) {
+            ManagedThread other = executionState.thread(i);
+            if (other.started && other != thread && !thread.knowsEnd(other)) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Whether some of these threads keep the program alive. */
-    boolean hasUserThread(long live) {
+    /** Whether there are threads that keep the program alive. */
+    boolean hasUserThread() {
+        return executionState.crowd.isThere() ? hasUserThreadBut(null) : hasUserThread(executionState.live());
+    }
+
+    private boolean hasUserThreadBut(@Nullable ManagedThread one) {
+        for (int i = 0; i < executionState.count; i++) {
+            ManagedThread thread = executionState.thread(i);
+            if (thread != one && !thread.daemon && executionState.isLive(thread)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean hasUserThread(long live) {
         for (long rest = live; rest != 0; rest &= rest - 1) {
             if (!threads[Long.numberOfTrailingZeros(rest)].daemon) {
                 return true;
@@ -66,6 +92,9 @@ final class DaemonThreads implements ProgramEnd {
 
     /** Whether no other thread keeps the program alive. */
     boolean isLastUserThread(ManagedThread thread) {
+        if (executionState.crowd.isThere()) {
+            return !thread.daemon && !hasUserThreadBut(thread);
+        }
         return !thread.daemon && !hasUserThread(executionState.live() & ~thread.bit);
     }
 

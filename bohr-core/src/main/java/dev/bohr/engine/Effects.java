@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Effects {
     private final Scheduler scheduler;
-    private final ManagedThread[] threads;
     private final Guards guards;
     private final LocationKeys keys;
     private final ProgramTraits programTraits = new ProgramTraits();
@@ -24,7 +23,7 @@ public final class Effects {
     /** Whether the strategy wants to know what steps touch. */
     private boolean followed;
     /** What the running step has touched so far. */
-    private final Footprint footprint = new Footprint();
+    final Footprint footprint = new Footprint();
     /** What blocks a thread. */
     private final Footprint blockedBy = new Footprint();
     /** Where reads may see other writes than the last; null where they do not. */
@@ -34,9 +33,8 @@ public final class Effects {
     @SuppressWarnings("NullAway.Init") // before the first execution
     private OpenCalls openCalls;
 
-    Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, LocationKeys keys, boolean isWeak) {
+    Effects(Scheduler scheduler, Guards guards, LocationKeys keys, boolean isWeak) {
         this.scheduler = scheduler;
-        this.threads = threads;
         this.guards = guards;
         this.keys = keys;
         this.pending = new PendingSteps(this, programTraits, keys, scheduler.daemons, isWeak);
@@ -187,7 +185,7 @@ public final class Effects {
         } else {
             thread.spin.released(base);
         }
-        guards.changedIf(SpinWaiting.written(base, -1, thread, threads, scheduler.threads()));
+        guards.changedIf(SpinWaiting.written(base, -1, thread, scheduler.threads, scheduler.count));
         touches(base, -1, access);
     }
 
@@ -200,7 +198,7 @@ public final class Effects {
     /** The running thread writes to memory: only loops can be waiting for that. */
     public void stored(ManagedThread thread, @Nullable Object base, long offset) {
         thread.spin.effect();
-        guards.changedIf(SpinWaiting.written(base, offset, thread, threads, scheduler.threads()));
+        guards.changedIf(SpinWaiting.written(base, offset, thread, scheduler.threads, scheduler.count));
     }
 
     // ---- those who wait to be notified: under a memory model they are a part of the lock, which all who touch them
@@ -377,7 +375,7 @@ public final class Effects {
     void step(ManagedThread thread) {
         settle(thread);
         if (isWatched) {
-            guards.changedIf(SpinWaiting.written(this, 0, thread, threads, scheduler.threads()));
+            guards.changedIf(SpinWaiting.written(this, 0, thread, scheduler.threads, scheduler.count));
         }
     }
 
@@ -403,7 +401,7 @@ public final class Effects {
             if (weak == null) {
                 touches(base, spin.comparedOffset(), changed ? WRITE : READ | MIGHT_WRITE);
             }
-            guards.changedIf(SpinWaiting.settle(thread, changed, threads, scheduler.threads()));
+            guards.changedIf(SpinWaiting.settle(thread, changed, scheduler.threads, scheduler.count));
         }
     }
 

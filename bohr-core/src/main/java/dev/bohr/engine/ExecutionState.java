@@ -7,10 +7,16 @@ import dev.bohr.engine.jdk.VirtualThreads;
 import dev.bohr.engine.learned.LearnedPoints;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
+import dev.bohr.model.MemoryEvents;
 import dev.bohr.model.ProgramEnd;
+import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,10 +24,14 @@ import org.jspecify.annotations.Nullable;
  * not a part of it, so that looking costs a field access and no more.
  */
 public abstract sealed class ExecutionState implements View permits Scheduler {
-    final ManagedThread[] threads = new ManagedThread[Scheduler.MOST_THREADS];
+    /** By number. */
+    ManagedThread[] threads = new ManagedThread[Scheduler.SLOTS];
+    /** By slot. */
+    final ManagedThread[] bySlot = new ManagedThread[Scheduler.SLOTS];
+
     final Guards guards;
     final LearnedPoints learned = new LearnedPoints();
-    final DaemonThreads daemons = new DaemonThreads(this, threads, learned);
+    final DaemonThreads daemons = new DaemonThreads(this, bySlot, learned);
 
     final Effects effects;
     final ProgramEffects programEffects;
@@ -29,7 +39,10 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     /** Where reads may see other writes than the last; null where they do not. */
     final @Nullable WeakMemory weak;
 
+    /** The numbers of threads where a memory model is explored; nobody has one elsewhere. */
     final ThreadSlots slots = new ThreadSlots();
+
+    final Crowd crowd;
     private final ThreadQueries threadQueries;
     private final ThreadRegistry registry;
     Recorder recorder = Recorder.NONE;
@@ -39,8 +52,10 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     private final boolean unknownMonitors = Installation.excludes();
 
     int count;
-    /** Threads that have been started and have not ended. */
+    /** Threads that have been started and have not ended, by slot. */
     long live;
+    /** How many there are of them. */
+    int alive;
 
     /** The thread that has control. */
     @SuppressWarnings("NullAway.Init") // while a thread runs
@@ -48,10 +63,11 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     /** The thread that is to run now; null if the execution is over. */
     @Nullable
     ManagedThread next;
-    /** The thread that did the last operation: strategies know it as {@link #current}. */
+    /** The number of the thread that did the last operation: strategies know its slot as {@link #current}. */
     int lastRunner;
 
     int steps;
+    private int mounted;
     /** Threads that were there before the first step. */
     int threadsAtFirst;
 
@@ -61,13 +77,15 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     ExecutionState(Options options, ObjectTable objects) {
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new ManagedThread(i);
+            bySlot[i] = threads[i];
         }
         spuriousFailures = options.spuriousFailures();
         Scheduler self = (Scheduler) this;
-        guards = new Guards(threads, options);
+        guards = new Guards(bySlot, options);
+        crowd = new Crowd(self, options);
         threadQueries = new ThreadQueries(self, learned, objects);
         registry = new ThreadRegistry(self);
-        effects = new Effects(self, threads, guards, new LocationKeys(objects, self), options.exploresGraphs());
+        effects = new Effects(self, guards, new LocationKeys(objects, self), options.exploresGraphs());
         programEffects = new ProgramEffects(self, effects);
         weak = options.exploresGraphs() ? new WeakMemory(self) : null;
         effects.setWeak(weak);
@@ -78,6 +96,8 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     void reset() {
         count = 0;
         live = 0;
+        alive = 0;
+        crowd.reset();
         daemons.begin();
         guards.reset();
         choices.clear();
@@ -85,7 +105,23 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         next = null;
         lastRunner = 0;
         steps = 0;
+        mounted = 0;
         end = null;
+    }
+
+    /** @param threadsBefore those of the execution before: the others are as new */
+    void beginWeak(WeakMemory memory, Strategy strategy, int threadsBefore) {
+        MemoryEvents events = strategy instanceof MemoryEvents memoryEvents ? memoryEvents : null;
+        memory.begin(events, threadsBefore);
+        order = events == null ? MemoryOrder.NONE : new ModelOrder(memory, events);
+        for (int i = 0; i < threadsBefore; i++) {
+            threads[i].absent();
+        }
+    }
+
+    /** The threads that can proceed, or of a crowd those that have a slot now. */
+    long enabled() {
+        return crowd.isThere() ? crowd.enabled() : guards.enabled(live);
     }
 
     /** Whether this real thread carries the managed thread that has control, be its mark on or off. */
@@ -104,9 +140,9 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     }
 
     /** Whether a thread could do its operation now, and would not rather wait. */
-    public boolean isPreempted(int id) {
-        ManagedThread thread = threads[id];
-        return isLive(thread) && guards.isEnabled(thread) && !isWaiting(id);
+    public boolean isPreempted(int number) {
+        ManagedThread thread = threads[number];
+        return isLive(thread) && guards.isEnabled(thread) && !isWaiting(thread);
     }
 
     /** The managed thread that this thread is, or null. */
@@ -119,8 +155,18 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         return null;
     }
 
-    public ManagedThread thread(int id) {
-        return threads[id];
+    public ManagedThread thread(int number) {
+        return threads[number];
+    }
+
+    @Override
+    public int threadsSoFar() {
+        return count;
+    }
+
+    /** Threads so far; they are numbered from 0. */
+    public int count() {
+        return count;
     }
 
     /** The points that only some programs need. */
@@ -137,7 +183,17 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     /** Whether a thread has been started and has not ended. */
     public boolean isLive(ManagedThread thread) {
-        return (live & thread.bit) != 0;
+        return thread.started && !thread.ended;
+    }
+
+    /** How many threads so far keep the program alive, or did. */
+    public int userThreads() {
+        return daemons.users();
+    }
+
+    /** Whether no other thread is alive. */
+    public boolean isAlone(ManagedThread thread) {
+        return alive == 1 && isLive(thread);
     }
 
     public Thread[] livePlatformThreads() {
@@ -171,12 +227,16 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     @Override
     public boolean isWaiting(int thread) {
-        return threads[thread].kind == Kind.YIELD || guards.stopsWaiting(threads[thread]);
+        return isWaiting(bySlot[thread]);
+    }
+
+    private boolean isWaiting(ManagedThread thread) {
+        return thread.kind == Kind.YIELD || thread.succeedsLastRunner || guards.stopsWaiting(thread);
     }
 
     @Override
     public int current() {
-        return lastRunner;
+        return threads[lastRunner].slot;
     }
 
     @Override
@@ -186,17 +246,54 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     @Override
     public int stepsOf(int thread) {
-        return thread < count ? threads[thread].steps : 0;
+        return thread < threads() ? bySlot[thread].steps : 0;
     }
 
     @Override
     public long live() {
-        return live;
+        return crowd.isThere() ? crowd.window() : live;
+    }
+
+    @Override
+    public boolean isEnabled(int number) {
+        return crowd.isEnabled(number);
+    }
+
+    @Override
+    public int stepsOfNumber(int number) {
+        return number < count ? threads[number].steps : 0;
+    }
+
+    /** Whether more threads were alive at a time than there are slots. */
+    public boolean isCrowded() {
+        return crowd.isThere();
+    }
+
+    /** The most steps that the execution may have. */
+    public int maxSteps() {
+        return ((Scheduler) this).stepLimit.most();
     }
 
     @Override
     public int threads() {
-        return count;
+        return Math.min(count, ThreadRegistry.slots());
+    }
+
+    @Override
+    public int number(int thread) {
+        return bySlot[thread].id;
+    }
+
+    @Override
+    public int slot(int number) {
+        if (number >= count) {
+            return -1;
+        }
+        ManagedThread thread = threads[number];
+        if (crowd.isThere()) {
+            return crowd.slot(thread);
+        }
+        return bySlot[thread.slot] == thread ? thread.slot : -1;
     }
 
     @Override
@@ -206,17 +303,17 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     @Override
     public Kind pendingKind(int thread) {
-        return threads[thread].kind;
+        return bySlot[thread].kind;
     }
 
     @Override
     public @Nullable Object pendingObject(int thread) {
-        return threads[thread].object;
+        return bySlot[thread].object;
     }
 
     @Override
     public long pendingOffset(int thread) {
-        return threads[thread].offset;
+        return bySlot[thread].offset;
     }
 
     @Override
@@ -265,19 +362,36 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         return choices;
     }
 
-    /** The numbers of threads where a memory model is explored; nobody has one elsewhere. */
-    public ThreadSlots slots() {
-        return slots;
+    /** What a search that continues in another JVM must know of threads. */
+    public void save(DataOutput out) throws IOException {
+        slots.save(out);
+        crowd.save(out);
+    }
+
+    public void restore(DataInput in) throws IOException {
+        slots.restore(in);
+        crowd.restore(in);
     }
 
     @Override
     public void pendingFootprint(int thread, Footprint into) {
-        effects.pending().of(threads[thread], into);
+        effects.pending().of(bySlot[thread], into);
     }
 
     /** Where threads are added and end. */
     public ThreadRegistry registry() {
         return registry;
+    }
+
+    /** The thread with a number that none has had in this execution. */
+    ManagedThread newThread(int number) {
+        while (number >= threads.length) {
+            threads = ArrayGrowth.doubled(threads);
+        }
+        if (threads[number] == null) {
+            threads[number] = new ManagedThread(number);
+        }
+        return threads[number];
     }
 
     /** The thread that is to run now; null if the execution is over. */
@@ -290,7 +404,12 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
      * there may be monitors that we do not know of.
      */
     public boolean mayStack() {
-        return recorder == Recorder.NONE && !unknownMonitors;
+        return recorder == Recorder.NONE && !unknownMonitors && mounted < Scheduler.SLOTS;
+    }
+
+    /** A fiber is on the stack now, or has left it: there is no room for a crowd of them. */
+    public void mounted(int change) {
+        mounted += change;
     }
 
     /** Whether a weak compare-and-set may fail for no reason. */

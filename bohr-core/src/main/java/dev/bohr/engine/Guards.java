@@ -107,7 +107,7 @@ final class Guards {
     }
 
     boolean isEnabled(ManagedThread thread) {
-        return (guarded & thread.bit) == 0 || admits(thread);
+        return thread.resource == null || admits(thread);
     }
 
     /** Admitted, timed out, interrupted, or for no reason where that is asked for. */
@@ -122,7 +122,7 @@ final class Guards {
     /** Whether the thread, if it continues now, does so because it gives up waiting. */
     @SuppressWarnings("NullAway") // a guarded thread has a resource
     boolean stopsWaiting(ManagedThread thread) {
-        return (guarded & thread.bit) != 0
+        return thread.resource != null
                 && !thread.resource.admits(thread)
                 && !(thread.interruptible && ThreadFields.isInterrupted(thread.thread));
     }

@@ -17,9 +17,12 @@ public final class ManagedThread implements AutoCloseable {
     /** Of a thread that knows no class initialiser to be done. */
     public static final long[] NO_INITIALISERS = {};
 
+    /** Its number: threads are numbered in the order in which they are started. */
     public final int id;
-    /** {@code 1L << id}. */
-    public final long bit;
+    /** What strategies know it by, see {@link ThreadRegistry}; -1 if it has none. */
+    int slot;
+    /** {@code 1L << slot}. */
+    public long bit;
 
     @SuppressWarnings("NullAway.Init") // from the reset on
     public Thread thread;
@@ -79,6 +82,8 @@ public final class ManagedThread implements AutoCloseable {
     private int lookingForWork;
     /** On its way to its first operation; nobody has chosen it yet. */
     public boolean beginning;
+    /** It has the slot of the thread that ran last, and not begun: that another comes before it is no preemption. */
+    boolean succeedsLastRunner;
     /** In the middle of starting another. */
     public boolean isStarting;
     /** Whether its real thread, where there is one, has reached its {@code run()}. */
@@ -110,8 +115,8 @@ public final class ManagedThread implements AutoCloseable {
     public boolean hasSynchronized;
 
     int steps;
-    /** Threads of which it has seen that they have ended, by their bits. */
-    private long endsSeen;
+    /** Threads of which it has seen that they have ended. */
+    private final ThreadSet endsSeen = new ThreadSet();
     /** Threads that it has started. */
     int children;
     /** The state of its random numbers. */
@@ -135,7 +140,13 @@ public final class ManagedThread implements AutoCloseable {
 
     ManagedThread(int id) {
         this.id = id;
+        this.slot = id;
         this.bit = 1L << id;
+    }
+
+    void setSlot(int newSlot) {
+        slot = newSlot;
+        bit = newSlot < 0 ? 0 : 1L << newSlot;
     }
 
     void reset(Thread newThread, @Nullable ManagedThread newCreator) {
@@ -149,6 +160,7 @@ public final class ManagedThread implements AutoCloseable {
         ended = false;
         lookingForWork = 0;
         beginning = false;
+        succeedsLastRunner = false;
         running = false;
         isStarting = false;
         skipsPoint = false;
@@ -161,7 +173,7 @@ public final class ManagedThread implements AutoCloseable {
         signalled = false;
         couldGiveUp = false;
         steps = 0;
-        endsSeen = 0;
+        endsSeen.clear();
         children = 0;
         hasSynchronized = true;
         random = 0x2545F4914F6CDD1DL * (id + 1);
@@ -260,15 +272,15 @@ public final class ManagedThread implements AutoCloseable {
 
     /** It has seen that another thread has ended. */
     public void sawEnd(ManagedThread other) {
-        endsSeen |= other.bit;
+        endsSeen.add(other.id);
     }
 
     public boolean knowsEnd(ManagedThread other) {
-        return (endsSeen & other.bit) != 0;
+        return endsSeen.contains(other.id);
     }
 
-    /** The threads whose end it has seen, as bits. */
-    long endsSeen() {
+    /** The threads whose end it has seen. */
+    ThreadSet endsSeen() {
         return endsSeen;
     }
 

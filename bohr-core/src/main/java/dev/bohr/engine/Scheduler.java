@@ -8,7 +8,6 @@ import dev.bohr.model.Divergence;
 import dev.bohr.model.Filter;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
-import dev.bohr.model.MemoryEvents;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import java.util.function.Consumer;
@@ -23,14 +22,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Scheduler extends ExecutionState {
     /** One bit each in a long. */
-    public static final int MOST_THREADS = 64;
+    public static final int SLOTS = Long.SIZE;
+    /** In one execution. */
+    public static final int MOST_THREADS = 4096;
     /** As the offset of an {@code INVOKE}: its order relative to returns matters. */
     public static final long IN_ORDER = 0;
 
     private static final int MOST_SWALLOWED_ENDS = 10_000;
     static final String CUTS_OFF = "daemon threads are cut off by the end of the last other thread";
 
-    private final int maxSteps;
+    final StepLimit stepLimit;
     /** Whether the names of locations must depend on schedules alone. */
     private final boolean namesEarly;
 
@@ -38,7 +39,7 @@ public final class Scheduler extends ExecutionState {
     private final Arrivals arrivals = new Arrivals(this);
 
     @SuppressWarnings("NullAway.Init") // from the begin of an execution on
-    private Strategy strategy;
+    Strategy strategy;
     /** Whether the strategy calls woven code, or may do so for all we know: then it is hidden from the hooks. */
     private boolean strategyIsHidden;
     /** Whether the strategy wants to know what each step touches. */
@@ -58,7 +59,7 @@ public final class Scheduler extends ExecutionState {
 
     public Scheduler(Options options, ObjectTable objects) {
         super(options, objects);
-        this.maxSteps = options.maxSteps();
+        this.stepLimit = new StepLimit(options);
         this.namesEarly = options.checkpoint().isPresent();
         this.leavesLocalCycles = options.filters().contains(Filter.LOCAL_CYCLES.text());
         this.completion = new Completion(this, weak);
@@ -77,25 +78,16 @@ public final class Scheduler extends ExecutionState {
         int threadsBefore = count;
         reset();
         detours = 0;
+        stepLimit.begin();
         strategyFollows = strategy.followsSteps();
         stepIsOpen = false;
         closedSteps = 0;
         effects.reset(strategyFollows);
         failure = null;
         if (weak != null) {
-            beginWeak(weak, threadsBefore);
+            beginWeak(weak, strategy, threadsBefore);
         }
         order.begin();
-    }
-
-    /** @param threadsBefore those of the execution before: the others are as new */
-    private void beginWeak(WeakMemory memory, int threadsBefore) {
-        MemoryEvents events = strategy instanceof MemoryEvents memoryEvents ? memoryEvents : null;
-        memory.begin(events, threadsBefore);
-        order = events == null ? MemoryOrder.NONE : new ModelOrder(memory, events);
-        for (int i = 0; i < threadsBefore; i++) {
-            threads[i].absent();
-        }
     }
 
     /** Hands control from thread to thread until none is left; then unwinds those that have not ended. */
@@ -295,19 +287,19 @@ public final class Scheduler extends ExecutionState {
 
     /** Picks the next thread among those that can proceed, asking the strategy only if there is a choice. */
     ManagedThread choose() {
-        if (steps >= maxSteps) {
-            endWith(new End.Cut(maxSteps));
+        if (steps >= stepLimit.most()) {
+            endWith(new End.Cut(stepLimit.most()));
         }
-        long enabled = guards.enabled(live);
+        long enabled = enabled();
         boolean isIdle = enabled == 0;
-        if (isIdle && weak != null && !daemons.hasUserThread(live)) {
+        if (isIdle && weak != null && !daemons.hasUserThread()) {
             if (shutdownAction.begin()) {
                 return choose();
             }
             endWith(new End.Completed());
         }
         if (isIdle) {
-            enabled = guards.afterTimePassed();
+            enabled = crowd.isThere() ? crowd.afterTimePassed() : guards.afterTimePassed();
             if (enabled == 0) {
                 endWith(completion.endIfNoneEnabled());
             }
@@ -316,12 +308,13 @@ public final class Scheduler extends ExecutionState {
             endWith(new End.Abandoned());
         }
         if (steps == 0) {
-            threadsAtFirst = count;
+            threadsAtFirst = threads();
         }
+        boolean isChoice = crowd.isThere() ? crowd.isChoice() : (enabled & enabled - 1) != 0;
         if (strategyFollows) {
             closeStep();
-        } else if ((enabled & enabled - 1) == 0) {
-            return threads[Long.numberOfTrailingZeros(enabled)];
+        } else if (!isChoice) {
+            return bySlot[Long.numberOfTrailingZeros(enabled)];
         }
         if (strategyIsHidden) {
             Hooks.setManaged(null);
@@ -330,16 +323,16 @@ public final class Scheduler extends ExecutionState {
         if (chosen == Strategy.ABANDON) {
             endWith(new End.Abandoned());
         }
-        if (chosen < 0 || chosen >= count || (enabled >>> chosen & 1) == 0) {
+        if (chosen < 0 || chosen >= SLOTS || (enabled >>> chosen & 1) == 0) {
             throw new IllegalStateException("the strategy chose thread " + chosen + ", which is not enabled");
         }
         if (isIdle) {
             effects.dependsOnAll(); // it could not have proceeded as long as anybody else could
         }
-        if ((enabled & enabled - 1) != 0) {
-            choices.add(Schedule.Kind.THREAD, chosen, chosen);
+        if (isChoice) {
+            choices.add(Schedule.Kind.THREAD, bySlot[chosen].id, bySlot[chosen].id);
         }
-        return threads[chosen];
+        return bySlot[chosen];
     }
 
     /** Tells the strategy what the last step has touched. */
@@ -352,7 +345,7 @@ public final class Scheduler extends ExecutionState {
                 Hooks.setManaged(null);
             }
             Footprint footprint = effects.footprint(threads[lastRunner]);
-            strategy.step(this, lastRunner, footprint);
+            strategy.step(this, threads[lastRunner].slot, footprint);
             footprint.clear();
             if (strategyIsHidden) {
                 Hooks.setManaged(mark);
@@ -419,7 +412,9 @@ public final class Scheduler extends ExecutionState {
                 closeStep();
                 end = completion.settled(end);
                 // Where an execution was cut, threads wait that might not have to: any of them counts as enabled.
-                strategy.noneEnabled(this, live, end instanceof End.Cut ? live : guards.enabled(live));
+                if (!crowd.isThere()) {
+                    strategy.noneEnabled(this, live, end instanceof End.Cut ? live : guards.enabled(live));
+                }
             }
             atEnd.accept(end);
         }

@@ -34,8 +34,8 @@ public final class ThreadQueries {
         if (other == null || other == thread) {
             return;
         }
-        for (long rest = other.endsSeen(); rest != 0; rest &= rest - 1) {
-            observesEnd(thread, scheduler.thread(Long.numberOfTrailingZeros(rest)), what);
+        for (int i = other.endsSeen().next(0); i >= 0; i = other.endsSeen().next(i + 1)) {
+            observesEnd(thread, scheduler.thread(i), what);
         }
     }
 

@@ -68,7 +68,7 @@ public final class WeakMemory {
     @SuppressWarnings("NullAway.Init")
     private Freezes freezes;
 
-    private final Access[] accesses = new Access[Scheduler.MOST_THREADS];
+    private final Access[] accesses = new Access[Scheduler.SLOTS];
     /** Reads of a whole object, whose values must be there all at once. */
     private Access[] whole = new Access[8];
 

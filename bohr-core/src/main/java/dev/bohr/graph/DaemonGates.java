@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DaemonGates {
     /** The thread of the end of the program: no other has this number. */
-    static final int END = Scheduler.MOST_THREADS;
+    static final int END = Scheduler.SLOTS;
 
     /** Knows what has started a thread. */
     interface Starters {

@@ -54,9 +54,11 @@ public final class Footprint {
     private int size;
     private boolean guarded;
     private boolean everything;
+    private long reused;
 
     public void clear() {
         size = 0;
+        reused = 0;
         guarded = false;
         everything = false;
     }
@@ -125,6 +127,15 @@ public final class Footprint {
         everything = true;
     }
 
+    /** The slots of ended threads in which the step has started others, one bit each. */
+    public long reused() {
+        return reused;
+    }
+
+    public void reuses(long slots) {
+        reused |= slots;
+    }
+
     /** Whether the order of two accesses to one location matters. */
     public static boolean conflict(int access, int other) {
         int mode = mode(access);
@@ -153,11 +164,13 @@ public final class Footprint {
         }
         guarded = other.guarded;
         everything = other.everything;
+        reused = other.reused;
     }
 
     public void save(DataOutput out) throws IOException {
         out.writeBoolean(guarded);
         out.writeBoolean(everything);
+        out.writeLong(reused);
         out.writeInt(size);
         SavedNumbers.write(out, keys, size);
         SavedNumbers.write(out, accesses, size);
@@ -166,6 +179,7 @@ public final class Footprint {
     public void restore(DataInput in) throws IOException {
         guarded = in.readBoolean();
         everything = in.readBoolean();
+        reused = in.readLong();
         size = SavedNumbers.readCount(in);
         keys = SavedNumbers.readLongs(in, size);
         accesses = SavedNumbers.readNumbers(in, size, 0, 2 * COULD_GIVE_UP - 1);

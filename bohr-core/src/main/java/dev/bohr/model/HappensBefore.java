@@ -13,7 +13,7 @@ import java.io.IOException;
  * in flat arrays that are used again from execution to execution: a step costs time linear in the number of threads.
  *
  * <p>Steps are numbered from 0 in the order in which they were done. The position of a step is its number within its thread,
- * from 1.
+ * from 1. Threads go by their slots: one that gets the slot of a thread that has ended continues where that one was.
  */
 public final class HappensBefore {
     private static final int NONE = -1;
@@ -33,6 +33,8 @@ public final class HappensBefore {
 
     private boolean[] guarded = new boolean[64];
     private boolean[] everything = new boolean[64];
+    /** The slots of ended threads in which the step has started others. */
+    private long[] reused = new long[64];
 
     /** The clocks of the steps, one after the other, each as wide as there may be threads. */
     private int[] clocks = new int[64 * 8];
@@ -44,6 +46,9 @@ public final class HappensBefore {
     private int threads;
     private final int[] last = new int[MOST_THREADS];
     private final int[] startedBy = new int[MOST_THREADS];
+    /** The step that started the first thread in each slot. */
+    private final int[] firstStartedBy = new int[MOST_THREADS];
+
     private final int[] count = new int[MOST_THREADS];
 
     // ---- accesses and locations
@@ -98,6 +103,7 @@ public final class HappensBefore {
         enabled[step] = enabledBefore;
         guarded[step] = footprint.isGuarded();
         everything[step] = footprint.isEverything();
+        reused[step] = footprint.reused();
         firstAccess[step] = accesses;
         int clock = step * width;
         if (previous[step] == NONE) {
@@ -121,6 +127,9 @@ public final class HappensBefore {
         clocks[clock + t] = position[step];
         last[t] = step;
         know(threadsNow, step);
+        for (long rest = reused[step]; rest != 0; rest &= rest - 1) {
+            startedAnew(Long.numberOfTrailingZeros(rest), step);
+        }
         fingerprint += hash(step, choices);
         return step;
     }
@@ -129,8 +138,18 @@ public final class HappensBefore {
         for (; threads < now; threads++) {
             last[threads] = NONE;
             startedBy[threads] = step;
+            firstStartedBy[threads] = step;
             count[threads] = 0;
         }
+    }
+
+    /**
+     * Another thread begins in the slot of one that has ended. Its positions continue those of the one before, all of whose steps happen
+     * before the step that starts it: that one has looked whether the other had ended.
+     */
+    private void startedAnew(int t, int step) {
+        last[t] = NONE;
+        startedBy[t] = step;
     }
 
     private int lastOf(int t) {
@@ -200,6 +219,7 @@ public final class HappensBefore {
             enabled = ArrayGrowth.doubled(enabled);
             guarded = ArrayGrowth.doubled(guarded);
             everything = ArrayGrowth.doubled(everything);
+            reused = ArrayGrowth.doubled(reused);
             int[] starts = new int[thread.length + 1];
             System.arraycopy(firstAccess, 0, starts, 0, firstAccess.length);
             firstAccess = starts;
@@ -325,12 +345,13 @@ public final class HappensBefore {
         out.writeInt(steps);
         int started = 0;
         for (int step = 0; step < steps; step++) {
-            while (started < threads && startedBy[started] <= step) {
+            while (started < threads && firstStartedBy[started] <= step) {
                 started++;
             }
             footprint.clear();
             footprint(step, footprint);
             footprint.setGuarded(guarded[step]);
+            footprint.reuses(reused[step]);
             out.writeInt(thread[step]);
             out.writeInt(started);
             out.writeLong(enabled[step]);

@@ -14,6 +14,18 @@ public interface Strategy {
     /** Stands for a number of preemptions: any. */
     int UNBOUNDED = -1;
 
+    /** What a strategy makes of more threads than have a slot each. */
+    enum Crowd {
+        /** It cannot go on. */
+        REFUSED,
+        /** It chooses among those that are drawn for each choice. */
+        SAMPLED,
+        /** It knows who is next, see {@link #wanted}. */
+        GIVEN,
+        /** It begins again, and can choose among those that are drawn. */
+        SEARCHED_ANEW
+    }
+
     /** Prepares another execution; false if there is none left to run. */
     boolean begin();
 
@@ -26,6 +38,19 @@ public interface Strategy {
 
     /** One of {@code alternatives} (at least two) that are not threads. */
     int chooseValue(View view, Schedule.Kind kind, int alternatives);
+
+    /**
+     * More threads are alive than there are slots: from now on each choice of this execution has slots of its own, for the thread that ran
+     * last and for some of those that can proceed, if they are too many for all.
+     */
+    default Crowd meetsCrowd() {
+        return Crowd.REFUSED;
+    }
+
+    /** Of a crowd: the number of the thread that must have a slot at this choice, because it will be chosen; -1 if any may. */
+    default int wanted(View view) {
+        return -1;
+    }
 
     /** Whether {@link #step} and {@link #noneEnabled} are to be called. Asked before each execution. */
     default boolean followsSteps() {

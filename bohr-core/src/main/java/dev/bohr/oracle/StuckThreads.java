@@ -76,7 +76,7 @@ public final class StuckThreads {
     /** Workers that wait for something to do are as they should be. */
     private List<ManagedThread> stuck() {
         List<ManagedThread> stuck = new ArrayList<>();
-        for (int i = 0; i < scheduler.threads(); i++) {
+        for (int i = 0; i < scheduler.count(); i++) {
             if (scheduler.isLive(scheduler.thread(i)) && !scheduler.thread(i).isIdle()) {
                 stuck.add(scheduler.thread(i));
             }

@@ -5,6 +5,7 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.heap.Heap;
 import dev.bohr.hooks.Access;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Kind;
 import dev.bohr.race.ShadowMemory.Location;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,7 @@ public class FastTrack extends MemoryOrder {
         public boolean writes;
     }
 
-    private static final int THREAD_BITS = 6;
+    private static final int THREAD_BITS = 12;
 
     private final Listener listener;
     private final VectorClocks vectorClocks = new VectorClocks();
@@ -50,13 +51,13 @@ public class FastTrack extends MemoryOrder {
     private final First first = new First();
 
     // By number of thread; NONE if not needed yet.
-    private final int[] clockOf = new int[Scheduler.MOST_THREADS];
+    private int[] clockOf = new int[Scheduler.SLOTS];
     /** What the thread's last release fence released, for all that it writes afterwards. */
-    private final int[] fenced = new int[Scheduler.MOST_THREADS];
+    private int[] fenced = new int[Scheduler.SLOTS];
     /** What reads that do not acquire have seen released: an acquire fence acquires it. */
-    private final int[] seen = new int[Scheduler.MOST_THREADS];
+    private int[] seen = new int[Scheduler.SLOTS];
 
-    private final boolean[] speculates = new boolean[Scheduler.MOST_THREADS];
+    private boolean[] speculates = new boolean[Scheduler.SLOTS];
 
     // The last compare-and-set: whether it was a write shows when something else happens, since nothing does in
     // between.
@@ -78,12 +79,25 @@ public class FastTrack extends MemoryOrder {
         vectorClocks.clear();
         shadowMemory.clear();
         compared = null;
-        for (int i = 0; i < Scheduler.MOST_THREADS; i++) {
+        forgetThreads(0);
+    }
+
+    private void forgetThreads(int from) {
+        for (int i = from; i < clockOf.length; i++) {
             clockOf[i] = VectorClocks.NONE;
             fenced[i] = VectorClocks.NONE;
             seen[i] = VectorClocks.NONE;
             speculates[i] = false;
         }
+    }
+
+    private void grow() {
+        int length = clockOf.length;
+        clockOf = ArrayGrowth.doubled(clockOf);
+        fenced = ArrayGrowth.doubled(fenced);
+        seen = ArrayGrowth.doubled(seen);
+        speculates = ArrayGrowth.doubled(speculates);
+        forgetThreads(length);
     }
 
     /** Lets go of the objects of the last execution. */
@@ -98,6 +112,9 @@ public class FastTrack extends MemoryOrder {
     }
 
     private int clock(ManagedThread thread) {
+        while (thread.id >= clockOf.length) {
+            grow();
+        }
         int clock = clockOf[thread.id];
         if (clock == VectorClocks.NONE) {
             vectorClocks.provide(thread.id);
@@ -106,8 +123,9 @@ public class FastTrack extends MemoryOrder {
         return clock;
     }
 
+    /** Of those that have none it is never known what they have acquired already. */
     private static long bit(ManagedThread thread) {
-        return 1L << thread.id;
+        return thread.id < Long.SIZE ? 1L << thread.id : 0;
     }
 
     private static long epoch(int thread, int time) {
@@ -370,6 +388,7 @@ public class FastTrack extends MemoryOrder {
 
     @Override
     public void speculate(ManagedThread thread, boolean begins) {
+        int unused = clock(thread);
         speculates[thread.id] = begins;
     }
 

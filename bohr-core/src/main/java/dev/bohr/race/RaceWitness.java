@@ -48,7 +48,7 @@ final class RaceWitness extends FastTrack {
     }
 
     private static long key(int thread, int time) {
-        return (long) time << 8 | thread;
+        return (long) time << 16 | thread;
     }
 
     @Override

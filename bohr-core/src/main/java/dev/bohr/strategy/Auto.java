@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * neither search will end get many samples at once. What is said to be complete never rests on samples; a failure that one of them
  * shows is made simple afterwards. Who asks for a bound gets none: they do not keep to it.
  *
+ * <p>Where more threads are alive than there are slots no search ends: then all executions are samples.
+ *
  * <p>Everything is decided by counts, never by the clock: a search does the same on any machine, and after it was interrupted.
  */
 public final class Auto implements OwnStrategy, Savable {
@@ -61,6 +63,8 @@ public final class Auto implements OwnStrategy, Savable {
     private long trialEnd;
 
     private boolean large;
+    /** Whether more threads were alive at a time than there are slots. */
+    private boolean isCrowded;
     /** The executions of the bound before the present one, and how many there were before this one. */
     private long lastBoundRuns;
 
@@ -78,7 +82,7 @@ public final class Auto implements OwnStrategy, Savable {
 
     @Override
     public boolean begin() {
-        if (!isBounded && samples.areDue(boundedRuns + optimalRuns, large)) {
+        if (isCrowded || !isBounded && samples.areDue(boundedRuns + optimalRuns, large)) {
             now = samples.begin();
             return true;
         }
@@ -189,8 +193,17 @@ public final class Auto implements OwnStrategy, Savable {
     }
 
     @Override
+    public Crowd meetsCrowd() {
+        if (isBounded) {
+            return Crowd.REFUSED;
+        }
+        isCrowded = true;
+        return isBesideSearch() ? now.meetsCrowd() : Crowd.SEARCHED_ANEW;
+    }
+
+    @Override
     public boolean isComplete() {
-        return bounded.isComplete() || optimal.isComplete();
+        return !isCrowded && (bounded.isComplete() || optimal.isComplete());
     }
 
     @Override
@@ -212,6 +225,7 @@ public final class Auto implements OwnStrategy, Savable {
         out.writeLong(nextTrial);
         out.writeLong(trialEnd);
         out.writeBoolean(large);
+        out.writeBoolean(isCrowded);
         out.writeLong(lastBoundRuns);
         out.writeLong(runsBefore);
         out.writeInt(lastDone);
@@ -229,6 +243,7 @@ public final class Auto implements OwnStrategy, Savable {
         nextTrial = SavedNumbers.readTotal(in);
         trialEnd = SavedNumbers.readTotal(in);
         large = in.readBoolean();
+        isCrowded = in.readBoolean();
         lastBoundRuns = SavedNumbers.readTotal(in);
         runsBefore = SavedNumbers.readTotal(in);
         lastDone = in.readInt();
@@ -286,7 +301,7 @@ public final class Auto implements OwnStrategy, Savable {
 
     @Override
     public boolean takesFingerprints() {
-        return now.takesFingerprints();
+        return !isCrowded && now.takesFingerprints();
     }
 
     @Override

@@ -2,7 +2,9 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
+import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.operations.LockMode;
+import dev.bohr.model.ArrayGrowth;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +39,10 @@ final class LockState implements Resource {
         }
         if (mode == LockMode.SHARED) {
             if (readHolds == null) {
-                readHolds = new int[dev.bohr.engine.Scheduler.MOST_THREADS];
+                readHolds = new int[Scheduler.SLOTS];
+            }
+            while (thread.id >= readHolds.length) {
+                readHolds = ArrayGrowth.doubled(readHolds);
             }
             readHolds[thread.id]++;
             readers++;
@@ -65,7 +70,7 @@ final class LockState implements Resource {
 
     int holds(ManagedThread thread, int mode) {
         if (mode == LockMode.SHARED) {
-            return readHolds == null ? 0 : readHolds[thread.id];
+            return readHolds == null || thread.id >= readHolds.length ? 0 : readHolds[thread.id];
         }
         return owner == thread ? holds : 0;
     }

@@ -140,9 +140,9 @@ public final class Locks implements LockOperations {
             Object sync = fields.sync(lock);
             query(thread, sync);
             watches(thread);
-            Thread[] queued = new Thread[scheduler.threads()];
+            Thread[] queued = new Thread[scheduler.count()];
             int length = 0;
-            for (int i = 0; i < scheduler.threads(); i++) {
+            for (int i = 0; i < scheduler.count(); i++) {
                 if (waitsFor(scheduler.thread(i), sync)) {
                     queued[length++] = scheduler.thread(i).thread();
                 }

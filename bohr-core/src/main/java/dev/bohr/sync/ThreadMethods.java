@@ -162,7 +162,7 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
     public Thread[] liveThreads() {
         try (ManagedThread thread = scheduler.enter()) {
             scheduler.point(thread, Kind.QUERY, null, -1, -1);
-            for (int i = 0; i < scheduler.threads(); i++) {
+            for (int i = 0; i < scheduler.count(); i++) {
                 scheduler
                         .threadQueries()
                         .observesEnd(thread, scheduler.thread(i), "a thread asks which others are alive");

@@ -69,6 +69,7 @@ final class ContinuationFiber implements Fiber {
     @Override
     public void resume() {
         mounted = true;
+        scheduler.mounted(1);
         try {
             SET_CURRENT.invokeExact(carrier, thread.thread);
             RUN.invokeExact(continuation);
@@ -76,6 +77,7 @@ final class ContinuationFiber implements Fiber {
             throw unexpected(e);
         }
         mounted = false;
+        scheduler.mounted(-1);
     }
 
     /**

@@ -91,7 +91,7 @@ public final class Threads implements ThreadOperations {
     /** Makes a thread that no other has started, ready to be given control. */
     public ManagedThread additional(String name, Runnable body) {
         Thread thread = new Thread(null, body, name, 0, false);
-        IdentityHash.set(thread, IdentityHash.of(-1, scheduler.threads()));
+        IdentityHash.set(thread, IdentityHash.of(-1, scheduler.count()));
         thread.setDaemon(false); // the engine's own is one, and that is inherited
         return startFromOutside(thread, null);
     }

@@ -329,7 +329,7 @@ public final class EventRecorder extends Recorder {
     /** The threads so far. */
     public List<TraceThread> threads() {
         List<TraceThread> threads = new ArrayList<>();
-        for (int i = 0; i < scheduler.threads(); i++) {
+        for (int i = 0; i < scheduler.count(); i++) {
             ManagedThread thread = scheduler.thread(i);
             threads.add(new TraceThread(
                     thread.name(),

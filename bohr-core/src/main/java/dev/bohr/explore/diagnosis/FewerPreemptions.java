@@ -23,6 +23,7 @@ final class FewerPreemptions implements ExecutionVisitor {
     private final Bug bug;
     private Bug best;
     private boolean isWhole = true;
+    private boolean lost;
     private boolean proved;
     private int attempts;
 
@@ -48,7 +49,7 @@ final class FewerPreemptions implements ExecutionVisitor {
 
     @Override
     public boolean wantsMore() {
-        return best == bug && attempts < MOST_EXECUTIONS && !diagnosticRuns.isStopped();
+        return best == bug && !lost && attempts < MOST_EXECUTIONS && !diagnosticRuns.isStopped();
     }
 
     @Override
@@ -64,6 +65,7 @@ final class FewerPreemptions implements ExecutionVisitor {
 
     @Override
     public void ended(End end) {
+        lost |= end instanceof End.Uncontrolled;
         isWhole &= !(end instanceof End.Escaped) && !(end instanceof End.Uncontrolled) && !(end instanceof End.Cut);
         Bug found = confirmed.apply(diagnosticRuns.failureOf(end));
         if (found != null && found.preemptions() < bug.preemptions()) {

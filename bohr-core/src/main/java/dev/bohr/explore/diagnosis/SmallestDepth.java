@@ -62,6 +62,7 @@ final class SmallestDepth {
         private int executions;
         private boolean isWhole = true;
         private boolean found;
+        private boolean lost;
 
         Within(int depth) {
             this.depth = depth;
@@ -69,7 +70,7 @@ final class SmallestDepth {
 
         @Override
         public boolean wantsMore() {
-            return !found && executions < MOST_EXECUTIONS && !diagnosticRuns.isStopped();
+            return !found && !lost && executions < MOST_EXECUTIONS && !diagnosticRuns.isStopped();
         }
 
         @Override
@@ -87,6 +88,7 @@ final class SmallestDepth {
 
         @Override
         public void ended(End end) {
+            lost |= end instanceof End.Uncontrolled;
             isWhole &= !(end instanceof End.Escaped) && !(end instanceof End.Uncontrolled);
             Bug bug =
                     diagnosticRuns.scheduler().steps() <= depth ? confirmed.apply(diagnosticRuns.failureOf(end)) : null;

@@ -1,5 +1,6 @@
 package dev.bohr.explore.execution;
 
+import dev.bohr.engine.End;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
@@ -79,6 +80,9 @@ public final class Participation {
 
     /** The number of the running thread, as strategies have it. */
     public static int thread() {
+        if (scheduler().count() > Scheduler.SLOTS) {
+            scheduler().endWith(new End.Lost("more than " + Scheduler.SLOTS + " threads take part in a test of calls"));
+        }
         return scheduler().running().id;
     }
 
@@ -123,7 +127,7 @@ public final class Participation {
             // Again, since it may reach other objects by now; and what it throws belongs to the thread that waits for
             // it.
             unused = conditions.touch(thread, condition, true);
-            for (int i = 0; i < scheduler.threads(); i++) {
+            for (int i = 0; i < scheduler.count(); i++) {
                 scheduler.order().join(thread, scheduler.thread(i)); // whoever it was that made the condition true
             }
             thread.hadEffect();

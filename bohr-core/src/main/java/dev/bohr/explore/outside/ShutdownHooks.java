@@ -129,7 +129,7 @@ public final class ShutdownHooks implements ShutdownAction, ExitOperations {
         if (scheduler.isEnding()) {
             scheduler.throwEnd(thread);
         }
-        if (scheduler.live() != 1L << thread.id) {
+        if (!scheduler.isAlone(thread)) {
             // Others may see what it did last and continue, as long as the program has not ended.
             scheduler.point(thread, Kind.EXIT, null, -1, -1);
         }
@@ -170,7 +170,7 @@ public final class ShutdownHooks implements ShutdownAction, ExitOperations {
             scheduler.order().startAfterAll(destroyer);
             return true;
         }
-        for (int i = 0; i < scheduler.threads() - 1; i++) {
+        for (int i = 0; i < scheduler.count() - 1; i++) {
             if (scheduler.thread(i).isEnded()) {
                 scheduler.order().join(destroyer, scheduler.thread(i));
             }
@@ -191,7 +191,7 @@ public final class ShutdownHooks implements ShutdownAction, ExitOperations {
         }
         scheduler.programEffects().changesHooks(scheduler.running());
         inProgress = true;
-        int before = userThreads();
+        int before = scheduler.userThreads();
         for (int i = 0; i < count; i++) {
             scheduler.order().acquire(scheduler.running(), hooks[i], ThreadLocations.ALIVE);
             hooks[i].start();
@@ -200,7 +200,7 @@ public final class ShutdownHooks implements ShutdownAction, ExitOperations {
             awaitEnd(hooks[i]);
         }
         // Nobody waits for threads that hooks have started.
-        if (leavesOthers || userThreads() > before + count) {
+        if (leavesOthers || scheduler.userThreads() > before + count) {
             scheduler.programEffects().cutsOffUserThreads();
         }
         if (!scheduler.isWeak() || isExit) {
@@ -209,13 +209,9 @@ public final class ShutdownHooks implements ShutdownAction, ExitOperations {
         }
     }
 
-    private int userThreads() {
-        return Long.bitCount(scheduler.programEnd().userThreads());
-    }
-
     /** What the threads of the program have done last comes before what hooks do, whichever was the last of them. */
     private void beginAfterAll() {
-        for (int i = 0; i < scheduler.threads(); i++) {
+        for (int i = 0; i < scheduler.count(); i++) {
             ManagedThread thread = scheduler.thread(i);
             if (thread.isEnded() && !thread.thread().isDaemon()) {
                 scheduler.programEffects().beganAfter(thread);

@@ -20,6 +20,7 @@ public final class ExecutionCounts {
     private long cut;
     private long cutBeside;
     private long blocked;
+    private boolean crowded;
     private final Map<String, long[]> outcomes = new HashMap<>();
     private final Fingerprints classes;
     private final CoverageCurve curve = new CoverageCurve();
@@ -45,7 +46,8 @@ public final class ExecutionCounts {
     public void add(End end, Scheduler scheduler, boolean isBesideSearch) {
         executions++;
         steps += scheduler.steps();
-        threads = Math.max(threads, scheduler.threads());
+        crowded |= scheduler.isCrowded();
+        threads = Math.max(threads, scheduler.count());
         cut += end instanceof End.Cut ? 1 : 0;
         cutBeside += end instanceof End.Cut && isBesideSearch ? 1 : 0;
         blocked += end instanceof End.Abandoned ? 1 : 0;
@@ -75,6 +77,11 @@ public final class ExecutionCounts {
     /** The most that one execution had. */
     public int threads() {
         return threads;
+    }
+
+    /** Whether one had more threads alive at a time than there are slots. */
+    public boolean isCrowded() {
+        return crowded;
     }
 
     /** Executions that were longer than allowed. */
@@ -110,6 +117,7 @@ public final class ExecutionCounts {
         out.writeLong(executions);
         out.writeLong(steps);
         out.writeInt(threads);
+        out.writeBoolean(crowded);
         out.writeLong(cut);
         out.writeLong(cutBeside);
         out.writeLong(blocked);
@@ -125,7 +133,8 @@ public final class ExecutionCounts {
     public void restore(DataInput in) throws IOException {
         executions = SavedNumbers.readTotal(in);
         steps = SavedNumbers.readTotal(in);
-        threads = SavedNumbers.readNumber(in, 0, Long.SIZE);
+        threads = SavedNumbers.readNumber(in, 0, Scheduler.MOST_THREADS);
+        crowded = in.readBoolean();
         cut = SavedNumbers.readTotal(in);
         cutBeside = SavedNumbers.readTotal(in);
         blocked = SavedNumbers.readTotal(in);

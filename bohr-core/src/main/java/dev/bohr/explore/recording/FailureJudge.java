@@ -43,7 +43,7 @@ public final class FailureJudge {
         } else if (end instanceof End.Stuck) {
             StringBuilder text = new StringBuilder(STUCK);
             Scheduler scheduler = engine.scheduler();
-            for (int i = 0; i < scheduler.threads(); i++) {
+            for (int i = 0; i < scheduler.count(); i++) {
                 ManagedThread thread = scheduler.thread(i);
                 if (scheduler.isLive(thread)) {
                     text.append(' ').append(thread.name()).append(thread.kind());

@@ -187,7 +187,7 @@ public final class LiveReplay implements AutoCloseable {
     public List<LiveThread> threads() {
         Scheduler scheduler = standing().standing().scheduler();
         List<LiveThread> threads = new ArrayList<>();
-        for (int i = 0; i < scheduler.threads(); i++) {
+        for (int i = 0; i < scheduler.count(); i++) {
             threads.add(thread(scheduler, scheduler.thread(i), i));
         }
         return threads;

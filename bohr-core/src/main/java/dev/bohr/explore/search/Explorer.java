@@ -29,8 +29,8 @@ import dev.bohr.explore.watch.Supervision;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Savable;
 import dev.bohr.model.Strategy;
+import dev.bohr.strategy.replay.PlanReplay;
 import dev.bohr.strategy.sampling.RandomDescent;
-import dev.bohr.strategy.systematic.DepthFirst;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -126,7 +126,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
             if (lost.isEmpty()) {
                 diagnosis.simplify();
                 diagnosis.explain(() -> stopped);
-                findings.describeExecutions(budgetUsed);
+                findings.describeExecutions(budgetUsed, executionCounts);
             }
             if (lost.isEmpty() && !budgetUsed) {
                 checkpoint.delete();
@@ -139,7 +139,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
     }
 
     private void warmUp() {
-        lost = engine.warmUp(new DepthFirst());
+        lost = engine.warmUp(PlanReplay.withoutPreemptions());
         // Where a memory model is explored it has given names, and it need not be the same in each JVM.
         engine.scheduler().effects().keys().clear();
     }
@@ -402,7 +402,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         SavedText.write(out, engine.outside().save());
         SavedText.write(out, engine.scheduler().learned().names());
         out.writeInt(engine.scheduler().effects().programTraits().bits());
-        engine.scheduler().slots().save(out);
+        engine.scheduler().save(out);
         executionCounts.save(out);
         treeSizeEstimate.save(out);
         oldObjectExecutions.save(out);
@@ -420,7 +420,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         engine.outside().restore(SavedText.readAll(in));
         engine.scheduler().learned().set(SavedText.readAll(in));
         engine.scheduler().effects().programTraits().set(in.readInt());
-        engine.scheduler().slots().restore(in);
+        engine.scheduler().restore(in);
         executionCounts.restore(in);
         treeSizeEstimate.restore(in);
         oldObjectExecutions.restore(in);

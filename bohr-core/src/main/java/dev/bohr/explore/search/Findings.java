@@ -26,6 +26,9 @@ import dev.bohr.model.Strategy;
  * method returns why the program cannot be checked, or nothing if it can.
  */
 final class Findings {
+    /** Longer executions are not recorded only to say what their steps are: each step takes some hundred bytes. */
+    private static final long MOST_STEPS = 50_000;
+
     private final Options options;
     private final Strategy strategy;
     private final Engine engine;
@@ -126,9 +129,10 @@ final class Findings {
      *
      * @param budgetUsed whether there were more than it was given
      */
-    void describeExecutions(boolean budgetUsed) {
+    void describeExecutions(boolean budgetUsed, ExecutionCounts counts) {
         cuts.nameLoop(recordings);
         if (budgetUsed
+                && counts.steps() <= MOST_STEPS * counts.executions()
                 && bugs.size() == 0
                 && options.explains()
                 && !options.showOutput()

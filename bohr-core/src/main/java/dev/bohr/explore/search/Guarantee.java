@@ -32,7 +32,7 @@ final class Guarantee {
             text.append("no execution ended: ")
                     .append(cut == 1 ? "the only one was" : String.format(Locale.ROOT, "all %,d were", cut))
                     .append(" cut at ")
-                    .append(options.maxSteps())
+                    .append(explorer.engine().scheduler().maxSteps())
                     .append(" steps")
                     .append(loop())
                     .append("; ");
@@ -45,9 +45,13 @@ final class Guarantee {
                             explorer.counts().cutInSearch() == 0
                                     ? " of the samples beside them cut at "
                                     : " of them cut at ")
-                    .append(options.maxSteps())
+                    .append(explorer.engine().scheduler().maxSteps())
                     .append(" steps")
                     .append(loop());
+        }
+        if (explorer.counts().isCrowded()) {
+            text.append(
+                    "; more than 64 threads were alive at a time: each choice was among 64 that could proceed, drawn by the seed");
         }
         for (String initialiser : explorer.engine().initialisers().left()) {
             text.append("; ").append(initialiser);

@@ -17,7 +17,7 @@ import dev.bohr.explore.watch.OneCheckAtATime;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Strategy;
 import dev.bohr.strategy.Strategies;
-import dev.bohr.strategy.systematic.DepthFirst;
+import dev.bohr.strategy.replay.PlanReplay;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -101,7 +101,7 @@ public final class RepeatedRuns {
     private void runAll() {
         explorer.engine().install();
         try {
-            lost = explorer.engine().warmUp(new DepthFirst());
+            lost = explorer.engine().warmUp(PlanReplay.withoutPreemptions());
             while (lost.isEmpty() && difference == null && !isDone()) {
                 compare(explorer.recordings().next(strategy));
             }

@@ -27,6 +27,9 @@ public final class FairScheduling extends StrategyDecorator {
     /** S: those that continued since then. */
     private final long[] scheduledSince = new long[THREADS];
 
+    /** The number of the thread that has each slot. */
+    private final int[] numbers = new int[THREADS];
+
     private int known;
     private int chosen = NONE;
     private boolean yields;
@@ -51,13 +54,15 @@ public final class FairScheduling extends StrategyDecorator {
     @Override
     public int chooseThread(View view, long enabled) {
         for (; known < view.threads(); known++) {
-            behind[known] = 0;
-            enabledSince[known] = 0;
-            disabledBy[known] = 0;
-            scheduledSince[known] = ALL;
+            appears(known, view.number(known));
         }
         if (chosen != NONE) {
             after(enabled);
+        }
+        for (int t = 0; t < known; t++) {
+            if (numbers[t] != view.number(t)) {
+                succeeds(t, view.number(t));
+            }
         }
         long first = 0;
         for (long rest = enabled; rest != 0; rest &= rest - 1) {
@@ -74,6 +79,25 @@ public final class FairScheduling extends StrategyDecorator {
             enabledThen = enabled;
         }
         return answer;
+    }
+
+    private void appears(int t, int number) {
+        numbers[t] = number;
+        behind[t] = 0;
+        enabledSince[t] = 0;
+        disabledBy[t] = 0;
+        scheduledSince[t] = ALL;
+    }
+
+    /** A new thread has the slot of one that has ended: to the others it is as one that was not there before. */
+    private void succeeds(int t, int number) {
+        appears(t, number);
+        long others = ~(1L << t);
+        for (int u = 0; u < known; u++) {
+            behind[u] &= others;
+            enabledSince[u] &= others;
+            disabledBy[u] &= others;
+        }
     }
 
     /** What the last step means to those who wait. */

@@ -11,6 +11,7 @@ abstract class OrderFilter extends StrategyDecorator {
     private final HappensBefore order = new HappensBefore();
     private long enabledBefore;
     private long values;
+    private boolean isCrowded;
 
     OrderFilter(Strategy inner) {
         super(inner);
@@ -30,7 +31,19 @@ abstract class OrderFilter extends StrategyDecorator {
 
     @Override
     public final boolean takesFingerprints() {
-        return true;
+        return !isCrowded;
+    }
+
+    /** The threads of a crowd have no slots to tell their steps apart by. */
+    @Override
+    public final Crowd meetsCrowd() {
+        isCrowded = true;
+        return inner().meetsCrowd();
+    }
+
+    @Override
+    public final int wanted(View view) {
+        return inner().wanted(view);
     }
 
     @Override
@@ -53,7 +66,9 @@ abstract class OrderFilter extends StrategyDecorator {
 
     @Override
     public final void step(View view, int thread, Footprint footprint) {
-        order.add(view, thread, footprint, enabledBefore, values);
+        if (!isCrowded) {
+            order.add(view, thread, footprint, enabledBefore, values);
+        }
         values = 0;
         super.step(view, thread, footprint);
     }

@@ -30,6 +30,11 @@ public final class PlanReplay implements OwnStrategy {
         this.values = values;
     }
 
+    /** Threads proceed until they cannot, and then the one with the lowest number does. */
+    public static PlanReplay withoutPreemptions() {
+        return new PlanReplay(new int[0], new int[0], new int[0]);
+    }
+
     @Override
     public boolean begin() {
         part = 0;
@@ -38,11 +43,26 @@ public final class PlanReplay implements OwnStrategy {
     }
 
     @Override
+    public Crowd meetsCrowd() {
+        return Crowd.GIVEN;
+    }
+
+    @Override
+    public int wanted(View view) {
+        for (int i = part; i < threads.length; i++) {
+            if (view.stepsOfNumber(threads[i]) < until[i] && view.isEnabled(threads[i])) {
+                return threads[i];
+            }
+        }
+        return -1;
+    }
+
+    @Override
     public int chooseThread(View view, long enabled) {
         for (; part < threads.length; part++) {
-            int thread = threads[part];
-            if (view.stepsOf(thread) < until[part] && (enabled >>> thread & 1) != 0) {
-                return thread;
+            int slot = view.slot(threads[part]);
+            if (slot >= 0 && view.stepsOf(slot) < until[part] && (enabled >>> slot & 1) != 0) {
+                return slot;
             }
         }
         int current = view.current();

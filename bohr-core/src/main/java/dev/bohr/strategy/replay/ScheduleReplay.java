@@ -24,13 +24,25 @@ public final class ScheduleReplay implements OwnStrategy {
     }
 
     @Override
+    public Crowd meetsCrowd() {
+        return Crowd.GIVEN;
+    }
+
+    @Override
+    public int wanted(View view) {
+        boolean isThread = position < schedule.length() && schedule.kind(position) == Schedule.Kind.THREAD;
+        return isThread ? schedule.choice(position) : -1;
+    }
+
+    @Override
     public int chooseThread(View view, long enabled) {
         int thread = next(view, Schedule.Kind.THREAD);
-        if (thread >= Long.SIZE || (enabled >>> thread & 1) == 0) {
+        int slot = view.slot(thread);
+        if (slot < 0 || (enabled >>> slot & 1) == 0) {
             throw new Divergence("at step " + (view.steps() + 1) + " the schedule wants thread " + thread
                     + " to proceed, and it is not enabled");
         }
-        return thread;
+        return slot;
     }
 
     @Override

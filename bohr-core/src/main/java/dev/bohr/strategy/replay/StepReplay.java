@@ -43,12 +43,26 @@ public final class StepReplay implements OwnStrategy {
     }
 
     @Override
+    public Crowd meetsCrowd() {
+        return Crowd.GIVEN;
+    }
+
+    @Override
+    public int wanted(View view) {
+        return step < threads.length ? threads[step] : -1;
+    }
+
+    @Override
     public int chooseThread(View view, long enabled) {
-        int thread = step < threads.length ? threads[step++] : Long.numberOfTrailingZeros(enabled);
-        if ((enabled >>> thread & 1) == 0) {
+        if (step == threads.length) {
+            return Long.numberOfTrailingZeros(enabled);
+        }
+        int thread = threads[step++];
+        int slot = view.slot(thread);
+        if (slot < 0 || (enabled >>> slot & 1) == 0) {
             throw new Divergence("at step " + (view.steps() + 1) + " thread " + thread + " is not enabled");
         }
-        return thread;
+        return slot;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.bohr.strategy.sampling;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
 
 /**
@@ -10,18 +11,24 @@ final class EventCounts {
     /** Of more locations nothing is known: nobody samples one of so many. */
     private static final int MOST_LOCATIONS = 1 << 10;
 
-    private static final int THREADS = Long.SIZE;
+    private static final int NOBODY = -1;
+    private static final int SEVERAL = -2;
     /** Stands for all steps, whatever they touch. */
     static final int ALL = MOST_LOCATIONS;
 
     private final int[] slots = new int[MOST_LOCATIONS * 4];
     private final long[] keys = new long[MOST_LOCATIONS];
-    private final long[] touchedBy = new long[MOST_LOCATIONS];
+    /** The thread that has touched the location, if it is one. */
+    private final int[] touchedBy = new int[MOST_LOCATIONS];
+
     /** A bit for each mode in which the location was touched. */
     private final int[] modes = new int[MOST_LOCATIONS];
 
-    private final int[] counts = new int[(MOST_LOCATIONS + 1) * THREADS];
-    private final int[] creator = new int[THREADS];
+    /** For how many threads there is room. */
+    private int width = Long.SIZE;
+
+    private int[] counts = new int[(MOST_LOCATIONS + 1) * width];
+    private int[] creator = new int[width];
     private final int[] contested = new int[MOST_LOCATIONS];
     private int contestedSize;
     private int locations;
@@ -47,18 +54,32 @@ final class EventCounts {
 
     /** A thread has done a step, after which there are so many threads. */
     void step(int thread, Footprint footprint, int threadsNow) {
+        while (threadsNow > width) {
+            widen();
+        }
         for (; threads < threadsNow; threads++) {
             creator[threads] = threads <= thread ? -1 : thread;
         }
-        counts[ALL * THREADS + thread]++;
+        counts[ALL * width + thread]++;
         for (int i = 0; i < footprint.size(); i++) {
             int location = find(footprint.key(i));
             if (location >= 0) {
-                counts[location * THREADS + thread]++;
-                touchedBy[location] |= 1L << thread;
+                counts[location * width + thread]++;
+                boolean isFirst = touchedBy[location] == NOBODY || touchedBy[location] == thread;
+                touchedBy[location] = isFirst ? thread : SEVERAL;
                 modes[location] |= 1 << Footprint.mode(footprint.access(i));
             }
         }
+    }
+
+    private void widen() {
+        int[] wider = new int[counts.length * 2];
+        for (int location = 0; location <= MOST_LOCATIONS; location++) {
+            System.arraycopy(counts, location * width, wider, location * width * 2, width);
+        }
+        counts = wider;
+        creator = ArrayGrowth.doubled(creator);
+        width *= 2;
     }
 
     /** The number of a location; -1 if there is no room for it. */
@@ -74,7 +95,7 @@ final class EventCounts {
             return -1;
         }
         keys[locations] = key;
-        touchedBy[locations] = 0;
+        touchedBy[locations] = NOBODY;
         modes[locations] = 0;
         slots[slot] = ++locations;
         return locations - 1;
@@ -85,7 +106,7 @@ final class EventCounts {
         contestedSize = 0;
         for (int location = 0; location < locations; location++) {
             boolean ordered = (modes[location] & 1 << Footprint.WRITE) != 0 || Integer.bitCount(modes[location]) > 1;
-            if (ordered && Long.bitCount(touchedBy[location]) > 1) {
+            if (ordered && touchedBy[location] == SEVERAL) {
                 contested[contestedSize++] = location;
             }
         }
@@ -108,7 +129,7 @@ final class EventCounts {
         int count = 0;
         for (int t = thread; t < threads; t++) {
             if (descends(t, thread)) {
-                count += (counts[location * THREADS + t] + executions - 1) / executions;
+                count += (counts[location * width + t] + executions - 1) / executions;
             }
         }
         return count;

@@ -1,5 +1,6 @@
 package dev.bohr.strategy.sampling;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Savable;
 import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.View;
@@ -24,8 +25,8 @@ public final class Pct extends Sampler implements Savable {
     /** A thread chosen so often in a row starves the others. */
     static final int STARVING = 2_000;
 
-    /** What is below the number of changes is given by them, what is above it was drawn, what is negative has starved others. */
-    private final long[] priority = new long[Long.SIZE];
+    /** By the numbers of threads. What is below the number of changes is given by them, what is above it was drawn, what is negative has starved others. */
+    private long[] priority = new long[Long.SIZE];
 
     /** Threads that have their priority in this execution. */
     private int known;
@@ -64,34 +65,37 @@ public final class Pct extends Sampler implements Savable {
 
     @Override
     public int chooseThread(View view, long enabled) {
-        while (known < view.threads()) {
+        while (known < view.threadsSoFar()) {
+            if (known == priority.length) {
+                priority = ArrayGrowth.doubled(priority);
+            }
             priority[known++] = changes.length + chance.next();
         }
-        int chosen = highest(enabled);
+        int chosen = highest(view, enabled);
         for (int i = 0; i < changes.length; i++) {
             if (changes[i] == choices) {
-                priority[chosen] = i;
-                chosen = highest(enabled);
+                priority[view.number(chosen)] = i;
+                chosen = highest(view, enabled);
             }
         }
         choices++;
-        inARow = chosen == last ? inARow + 1 : 0;
+        inARow = view.number(chosen) == last ? inARow + 1 : 0;
         if (inARow == STARVING) {
-            priority[chosen] = - ++starvings;
-            chosen = highest(enabled);
+            priority[view.number(chosen)] = - ++starvings;
+            chosen = highest(view, enabled);
         }
         if (starvings == 0) {
             counted = choices;
         }
-        last = chosen;
+        last = view.number(chosen);
         return chosen;
     }
 
-    private int highest(long enabled) {
+    private int highest(View view, long enabled) {
         int best = Long.numberOfTrailingZeros(enabled);
         for (long rest = enabled & enabled - 1; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
-            if (priority[thread] > priority[best]) {
+            if (priority[view.number(thread)] > priority[view.number(best)]) {
                 best = thread;
             }
         }

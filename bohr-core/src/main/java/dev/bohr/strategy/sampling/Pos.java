@@ -1,5 +1,6 @@
 package dev.bohr.strategy.sampling;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Savable;
 import dev.bohr.model.View;
@@ -13,9 +14,10 @@ import dev.bohr.model.View;
  * waiting for its own. Where only one thread can proceed no priority is needed, and nobody asks.
  */
 public final class Pos extends Sampler implements Savable {
-    private final long[] priority = new long[Long.SIZE];
+    /** By the numbers of threads. */
+    private long[] priority = new long[Long.SIZE];
     /** How many steps the thread had done when its priority was drawn; -1 if its priority is void. */
-    private final int[] drawnAt = new int[Long.SIZE];
+    private int[] drawnAt = new int[Long.SIZE];
 
     private final Footprint best = new Footprint();
     private final Footprint other = new Footprint();
@@ -35,16 +37,22 @@ public final class Pos extends Sampler implements Savable {
 
     @Override
     public int chooseThread(View view, long enabled) {
+        while (drawnAt.length < view.threadsSoFar()) {
+            grow();
+        }
         int chosen = -1;
+        long highest = 0;
         for (long rest = enabled; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
+            int number = view.number(thread);
             int done = view.stepsOf(thread);
-            if (drawnAt[thread] != done) {
-                drawnAt[thread] = done;
-                priority[thread] = chance.next();
+            if (drawnAt[number] != done) {
+                drawnAt[number] = done;
+                priority[number] = chance.next();
             }
-            if (chosen < 0 || priority[thread] > priority[chosen]) {
+            if (chosen < 0 || priority[number] > highest) {
                 chosen = thread;
+                highest = priority[number];
             }
         }
         view.pendingFootprint(chosen, best);
@@ -52,9 +60,18 @@ public final class Pos extends Sampler implements Savable {
             int thread = Long.numberOfTrailingZeros(rest);
             view.pendingFootprint(thread, other);
             if (other.conflictsWith(best)) {
-                drawnAt[thread] = -1;
+                drawnAt[view.number(thread)] = -1;
             }
         }
         return chosen;
+    }
+
+    private void grow() {
+        int length = drawnAt.length;
+        drawnAt = ArrayGrowth.doubled(drawnAt);
+        priority = ArrayGrowth.doubled(priority);
+        for (int i = length; i < drawnAt.length; i++) {
+            drawnAt[i] = -1;
+        }
     }
 }

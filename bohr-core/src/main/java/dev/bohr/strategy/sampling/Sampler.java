@@ -27,6 +27,11 @@ abstract class Sampler implements OwnStrategy {
         return chance.next(alternatives);
     }
 
+    @Override
+    public final Crowd meetsCrowd() {
+        return Crowd.SAMPLED;
+    }
+
     /** The points have changed, the executions so far are as good as any: continues with the next. */
     @Override
     public boolean restart() {

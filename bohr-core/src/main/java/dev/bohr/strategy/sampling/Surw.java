@@ -1,5 +1,6 @@
 package dev.bohr.strategy.sampling;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.View;
 
@@ -27,11 +28,11 @@ public final class Surw extends Sampler {
     private int location;
 
     private long key;
-    /** What threads have left to do there, with those that they are yet to start. */
-    private final int[] left = new int[Long.SIZE];
+    /** By the numbers of threads: what they have left to do there, with those that they are yet to start. */
+    private int[] left = new int[Long.SIZE];
 
     private int known;
-    /** The thread whose event there is to be the next; -1 if it is to be drawn. */
+    /** The number of the thread whose event there is to be the next; -1 if it is to be drawn. */
     private int intended;
 
     private final Footprint pending = new Footprint();
@@ -79,14 +80,14 @@ public final class Surw extends Sampler {
         if (profiling) {
             return chance.oneOf(enabled);
         }
-        know(view.threads(), -1);
+        know(view.threadsSoFar(), -1);
         if (intended < 0) {
-            intended = draw(view, view.live(), enabled);
+            intended = view.number(draw(view, view.live(), enabled));
         }
         long free = 0;
         for (long rest = enabled; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
-            if (thread == intended || !isNext(view, thread)) {
+            if (view.number(thread) == intended || !isNext(view, thread)) {
                 free |= 1L << thread;
             }
         }
@@ -94,8 +95,9 @@ public final class Surw extends Sampler {
             return chance.oneOf(free);
         }
         // All wait for one that cannot proceed.
-        intended = draw(view, enabled, enabled);
-        return intended;
+        int drawn = draw(view, enabled, enabled);
+        intended = view.number(drawn);
+        return drawn;
     }
 
     /** Draws in proportion to what is left. A thread that has done more than was counted, and is about to do more, has one left. */
@@ -104,7 +106,8 @@ public final class Surw extends Sampler {
         int drawn = chance.oneOf(enabled);
         for (long rest = among; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
-            int weight = left[thread] > 0 || !isNext(view, thread) ? left[thread] : 1;
+            int counted = left[view.number(thread)];
+            int weight = counted > 0 || !isNext(view, thread) ? counted : 1;
             sum += weight;
             // Each takes the place of those before it with the chance that it has among them.
             if (weight > 0 && chance.next(sum) < weight) {
@@ -134,21 +137,25 @@ public final class Surw extends Sampler {
 
     @Override
     public void step(View view, int thread, Footprint footprint) {
+        int number = view.number(thread);
         if (profiling) {
-            counts.step(thread, footprint, view.threads());
+            counts.step(number, footprint, view.threadsSoFar());
             return;
         }
         if (touches(footprint)) {
-            know(thread + 1, -1);
-            left[thread] = Math.max(0, left[thread] - 1);
+            know(number + 1, -1);
+            left[number] = Math.max(0, left[number] - 1);
             intended = -1;
         }
-        know(view.threads(), thread);
+        know(view.threadsSoFar(), number);
     }
 
     /** Threads have appeared: what they have to do is no longer their starter's, and what was intended of it may be theirs. */
     private void know(int threads, int starter) {
         for (; known < threads; known++) {
+            if (known == left.length) {
+                left = ArrayGrowth.doubled(left);
+            }
             left[known] = counts.count(location, known);
             if (starter >= 0 && left[starter] > 0) {
                 if (intended == starter && chance.next(left[starter]) < left[known]) {

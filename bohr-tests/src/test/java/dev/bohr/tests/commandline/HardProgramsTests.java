@@ -232,10 +232,17 @@ class HardProgramsTests {
     }
 
     @Test
-    void the65thThreadIsOneTooMany() throws Exception {
-        check(main("for (int i = 0; i < 65; i++) new Thread(() -> {}).start();"))
+    void moreThan64ThreadsThatAreAliveAreNoMatterForDfs() throws Exception {
+        check(main("for (int i = 0; i < 65; i++) new Thread(Thread::yield).start();"), "--strategy", "dfs")
                 .exits(4)
-                .complains("not checked: the program starts more than 64 threads, which is the limit");
+                .complains("not checked: more than 64 threads are alive at a time");
+    }
+
+    @Test
+    void the4097thThreadIsOneTooMany() throws Exception {
+        check(main("for (int i = 0; i < 4096; i++) { Thread t = new Thread(() -> {}); t.start(); t.join(); }"))
+                .exits(4)
+                .complains("not checked: the program starts more than 4096 threads, which is the limit");
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.io.IOException;
  * orders without a preemption alone can be more than anybody waits for, and most bugs need no rare order but one that the search comes to
  * late: of the everyday programs that were measured partial order sampling shows most bugs within 30 executions, in which bounds
  * had not shown them in 80,000. A walk at random, in every other execution a patient one, is for the bugs in which a thread must stand still while
- * others do much (decision 0044).
+ * others do much (docs/decisions/0044).
  *
  * <p>A search that ends soon gets none. Everything is decided by counts.
  */
